@@ -1,0 +1,116 @@
+// A card database over any store of cards and any index of names: the compact file and lists in memory share it.
+
+import type { CardDatabase, CardRecord, DatabaseInfo, FoundCard, NameMatch } from "./database.ts";
+import { ROLES } from "./names/name-entries.ts";
+import { nameKey, slashParts } from "./names/name-key.ts";
+import { createNameSearch, type NameSearch, type NameTable } from "./names/name-search.ts";
+
+/** Cards by number, in order of name. */
+export interface CardStore {
+  readonly count: number;
+  name(card: number): string;
+  record(card: number): CardRecord;
+}
+
+export interface NameHit {
+  readonly card: number;
+  /** Index into `ROLES`. */
+  readonly role: number;
+}
+
+/** Spellings, sorted by key and, within a key, by who wins. */
+export interface NameIndex {
+  /** All cards that answer to the key, the winner first. */
+  find(key: string): readonly NameHit[];
+  /** The columns to search through. Called once, on the first search. */
+  table(): NameTable;
+  /** The same for names in other languages; undefined if there are none. */
+  foreignTable(): NameTable | undefined;
+}
+
+export function createIndexedDatabase(info: DatabaseInfo, store: CardStore, index: NameIndex): CardDatabase {
+  let sortedNames: readonly string[] | undefined;
+  let english: SearchedTable | undefined;
+  let foreign: SearchedTable | undefined;
+
+  function hitsOf(name: string): readonly NameHit[] {
+    const key = nameKey(name);
+    const whole = index.find(key);
+    if (whole.length > 0) return whole;
+    const parts = slashParts(key);
+    if (parts === undefined) return whole;
+    const joined = index.find(parts.join(" // "));
+    return joined.length > 0 ? joined : cardOfAllParts(parts);
+  }
+
+  /** Halves in another order, or a printed title beside the rules' name: every part must name the same card. */
+  function cardOfAllParts(parts: readonly string[]): readonly NameHit[] {
+    const [first, ...rest] = parts.map((part) => index.find(part));
+    const common = first?.find((hit) => rest.every((hits) => hits.some((other) => other.card === hit.card)));
+    return common === undefined ? [] : [{ card: common.card, role: 0 }];
+  }
+
+  function search(text: string, limit: number): readonly NameMatch[] {
+    english ??= { table: index.table(), search: undefined };
+    const matches = searchTable(english, text, limit);
+    const satisfied = matches.length > 0 && matches[0]!.distance < 0.8;
+    if (satisfied) return matches;
+    if (foreign === undefined) {
+      const table = index.foreignTable();
+      if (table === undefined) return matches;
+      foreign = { table, search: undefined };
+    }
+    return mergeMatches(matches, searchTable(foreign, text, limit), limit);
+  }
+
+  function searchTable(searched: SearchedTable, text: string, limit: number): readonly NameMatch[] {
+    searched.search ??= createNameSearch(searched.table);
+    return searched.search.search(text, limit).map(({ entry, distance }) => {
+      const card = searched.table.cards[entry]!;
+      const name = store.name(card);
+      return { name, matched: spellingOf(card, searched.table.keys[entry]!), distance };
+    });
+  }
+
+  /** The key as the card spells it. */
+  function spellingOf(card: number, key: string): string {
+    const name = store.name(card);
+    if (nameKey(name) === key) return name;
+    const record = store.record(card);
+    const spellings = [...record.faces.map((face) => face.name), ...(record.printedNames ?? []), ...(record.foreignNames ?? [])];
+    return spellings.find((spelling) => nameKey(spelling) === key) ?? name;
+  }
+
+  function* allCards(): Iterable<CardRecord> {
+    for (let card = 0; card < store.count; card++) yield store.record(card);
+  }
+
+  return {
+    info,
+    find(name) {
+      const hit = hitsOf(name)[0];
+      return hit === undefined ? undefined : store.record(hit.card);
+    },
+    findAll(name): readonly FoundCard[] {
+      return hitsOf(name).map((hit) => ({ record: store.record(hit.card), role: ROLES[hit.role] ?? "full" }));
+    },
+    search,
+    names() {
+      sortedNames ??= [...new Set(Array.from({ length: store.count }, (_, card) => store.name(card)))];
+      return sortedNames;
+    },
+    all: allCards,
+  };
+}
+
+interface SearchedTable {
+  readonly table: NameTable;
+  search: NameSearch | undefined;
+}
+
+/** Two lists of matches as one, best first, each card once. */
+export function mergeMatches(first: readonly NameMatch[], second: readonly NameMatch[], limit: number): readonly NameMatch[] {
+  const merged = [...first, ...second].sort((a, b) => a.distance - b.distance);
+  const seen = new Set<string>();
+  return merged.filter((match) => !seen.has(match.name) && seen.add(match.name)).slice(0, limit);
+}

@@ -1,0 +1,104 @@
+// What abilities forbid, require and price: one vocabulary for attack, block, target, attach and damage. Protection, hexproof, landwalk, fear
+// and the rest expand to these same norms (rules/), so that every question is asked in one place.
+
+import type { Condition } from "./condition.ts";
+import type { Cost } from "./cost.ts";
+import type { Filter } from "./filter.ts";
+import type { Amount, ObjectReference, PlayerReference } from "./reference.ts";
+
+/** Whom or what attackers may be sent at: "you", "you or planeswalkers you control", "its owner", a named permanent. */
+export interface AttackeeFilter {
+  readonly players?: PlayerReference;
+  /** The planeswalkers those players control are meant as well. */
+  readonly planeswalkers?: boolean;
+  readonly object?: ObjectReference;
+}
+
+/** Companions a declaration must hold: "unless at least two other creatures attack", "… a creature with greater power also attacks". */
+export interface Companions {
+  readonly atLeast: number;
+  /** Asked of each other declared creature; `candidate`-relative where it compares with the bearer through `this`. */
+  readonly filter: Filter;
+}
+
+export type Norm =
+  // Attack (508.1c–d)
+  | { readonly kind: "can't attack"; readonly who: Filter; readonly whom?: AttackeeFilter; readonly unless?: Condition }
+  | { readonly kind: "can't attack without"; readonly who: Filter; readonly companions: Companions }
+  | { readonly kind: "can attack only alone"; readonly who: Filter }
+  | { readonly kind: "attacker limit"; readonly max: Amount; readonly who?: Filter; readonly whom?: AttackeeFilter }
+  | { readonly kind: "must attack"; readonly who: Filter; readonly whom?: AttackeeFilter }
+  | { readonly kind: "attack cost"; readonly who: Filter; readonly whom?: AttackeeFilter; readonly cost: Cost }
+  | { readonly kind: "can attack as though"; readonly who: Filter; readonly without: "defender" | "summoning sickness" }
+  // Block (509.1b–c)
+  | { readonly kind: "can't block"; readonly who: Filter; readonly whom?: Filter; readonly unless?: Condition }
+  | { readonly kind: "can't be blocked"; readonly who: Filter; readonly by: Filter; readonly unless?: Condition }
+  | { readonly kind: "minimum blockers"; readonly who: Filter; readonly min: number; readonly by?: Filter }
+  | { readonly kind: "maximum blockers"; readonly who: Filter; readonly max: number }
+  /** Only if every creature the defending player controls (untapped or not) blocks it. */
+  | { readonly kind: "all or no blockers"; readonly who: Filter }
+  | { readonly kind: "can't block without"; readonly who: Filter; readonly companions: Companions }
+  | { readonly kind: "can block only alone"; readonly who: Filter }
+  | { readonly kind: "blocker limit"; readonly max: Amount; readonly who?: Filter }
+  /** Further attackers it may block: a number, or `any`. */
+  | { readonly kind: "can block additional"; readonly who: Filter; readonly extra: Amount | "any"; readonly whom?: Filter }
+  | { readonly kind: "must block"; readonly who: Filter; readonly whom?: ObjectReference; readonly all?: boolean }
+  /** At least `min` (or exactly `exactly`) creatures matching `by` must block it, if able. */
+  | { readonly kind: "must be blocked"; readonly who: Filter; readonly by?: Filter; readonly min: number; readonly exactly?: number }
+  /** Every creature matching `by` and able to block it does so. */
+  | { readonly kind: "lure"; readonly who: Filter; readonly by: Filter }
+  | { readonly kind: "block cost"; readonly who: Filter; readonly whom?: Filter; readonly cost: Cost }
+  /** "can block creatures with shadow as though it had shadow", "can block … as though they didn't have shadow", "as though untapped". */
+  | {
+      readonly kind: "can block as though";
+      readonly who: Filter;
+      readonly whom?: Filter;
+      readonly had?: "flying" | "reach" | "shadow" | "horsemanship" | "untapped";
+      readonly theyLacked?: "flying" | "shadow" | "fear" | "intimidate" | "landwalk" | "horsemanship";
+      readonly land?: Filter;
+    }
+  // Target and attach
+  | { readonly kind: "can't be the target"; readonly what?: Filter; readonly player?: PlayerReference; readonly by: Filter }
+  | {
+      readonly kind: "can be the target as though";
+      readonly what?: Filter;
+      readonly player?: PlayerReference;
+      readonly without: "hexproof" | "shroud";
+      readonly by: Filter;
+    }
+  | {
+      readonly kind: "can't be attached";
+      readonly what?: Filter;
+      readonly player?: PlayerReference;
+      readonly by: Filter;
+      readonly exempt?: Filter;
+    }
+  | { readonly kind: "can be attached only to"; readonly who: Filter; readonly to: Filter }
+  | { readonly kind: "must be chosen as target"; readonly what: Filter; readonly by: Filter }
+  // Damage
+  | {
+      readonly kind: "prevent damage";
+      readonly from?: Filter;
+      readonly to?: Filter;
+      readonly toPlayer?: PlayerReference;
+      readonly combat?: boolean;
+      readonly amount?: Amount;
+    }
+  | { readonly kind: "damage can't be prevented"; readonly from?: Filter }
+  | { readonly kind: "assigns damage by"; readonly who: Filter; readonly stat: "toughness" }
+  | { readonly kind: "may assign as though unblocked"; readonly who: Filter }
+  | { readonly kind: "may divide damage freely"; readonly who: Filter }
+  | { readonly kind: "assigns no combat damage"; readonly who: Filter }
+  | { readonly kind: "lethal damage by power"; readonly who: Filter }
+  // Other permissions and bars that decide what may be done
+  | { readonly kind: "can't activate"; readonly who: Filter; readonly except?: "mana abilities" }
+  | { readonly kind: "can't cast"; readonly player: PlayerReference; readonly what: Filter }
+  | { readonly kind: "may cast as though flash"; readonly player: PlayerReference; readonly what: Filter }
+  | { readonly kind: "enters tapped"; readonly who: Filter }
+  | { readonly kind: "doesn't untap"; readonly who: Filter }
+  | { readonly kind: "legend rule doesn't apply"; readonly who: Filter }
+  | { readonly kind: "can't be countered"; readonly what: Filter }
+  | {
+      readonly kind: "can't be regenerated" | "can't be sacrificed" | "can't phase out" | "can't transform" | "can't attack or block other";
+      readonly who: Filter;
+    };

@@ -1,0 +1,67 @@
+// A legality rule: one file, metadata first. The registry, the docs pages, `explain`, SARIF's rule list and the settings are made from it.
+
+import type { ObjectId, PlayerId } from "../game/ids.ts";
+import type { View } from "../layers/view.ts";
+import type { Reason, Verdict } from "../verdict.ts";
+
+/** What a rule judges. */
+export type RuleSubject = "target" | "attach" | "block" | "attack" | "band" | "damage" | "timing" | "state";
+
+export interface RuleMetadata {
+  /** `block/protection`: folder and file. */
+  readonly code: string;
+  /** One sentence: what the rule says. */
+  readonly summary: string;
+  /** The clauses it stands on, by their number in the current rules, most specific first; the edition translates them. */
+  readonly clauses: readonly string[];
+  readonly on: RuleSubject;
+}
+
+export interface Rule<Q> extends RuleMetadata {
+  check(question: Q): Verdict;
+}
+
+/** The question of a rule on targets: may `target` be chosen for an ability or spell whose source is `source`? */
+export interface TargetQuestion {
+  readonly view: View;
+  /** The spell on the stack (or the card about to be cast), or the source of the ability: its characteristics count (702.16b, 113.7). */
+  readonly source: ObjectId;
+  /** True for abilities: the source isn't a spell. */
+  readonly isAbility: boolean;
+  readonly controller: PlayerId;
+  readonly target: ObjectId | PlayerId;
+}
+
+/** May `attachment` be attached to `host` (303.4, 301.5, 301.6)? */
+export interface AttachQuestion {
+  readonly view: View;
+  readonly attachment: ObjectId;
+  readonly host: ObjectId | PlayerId;
+  /** `becoming`: to be attached now; `attached`: may it stay (704.5m–n)? 702.16n–p tell the two apart. */
+  readonly moment: "becoming" | "attached";
+}
+
+/** May this one creature block this one attacker (509.1a–b)? */
+export interface BlockQuestion {
+  readonly view: View;
+  readonly attacker: ObjectId;
+  readonly blocker: ObjectId;
+  readonly defendingPlayer: PlayerId;
+}
+
+/** May this one creature attack, and whom (508.1a–c)? */
+export interface AttackQuestion {
+  readonly view: View;
+  readonly attacker: ObjectId;
+  readonly defender?: ObjectId | PlayerId;
+}
+
+export function defineRule<Q>(rule: Rule<Q>): Rule<Q> {
+  return rule;
+}
+
+/** The verdict "illegal" of one rule, with its numbers in the view's edition. */
+export function illegal(rule: RuleMetadata, view: View, reason: Omit<Reason, "code" | "rules">): Verdict {
+  const rules = rule.clauses.map((clause) => view.state.edition.number(clause)).filter((number): number is string => number !== undefined);
+  return { kind: "illegal", reasons: [{ code: rule.code, rules, ...reason }] };
+}
