@@ -53,8 +53,9 @@ export function unknown(...doubts: readonly Doubt[]): Unknown {
   return { kind: "unknown", doubts };
 }
 
-export function isUnknown(truth: Truth): truth is Unknown {
-  return truth !== true && truth !== false;
+/** Tells "not known" from an answer of any kind (a truth, a number, a list). */
+export function isUnknown(answer: Truth | number | string | readonly unknown[] | undefined): answer is Unknown {
+  return typeof answer === "object" && "kind" in answer;
 }
 
 /** Not, three-valued. */
