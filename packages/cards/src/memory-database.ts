@@ -43,7 +43,8 @@ export function layerDatabases(definitions: CardDatabase, base: CardDatabase): C
       const under = base.all()[Symbol.iterator]();
       let next = under.next();
       for (const record of definitions.all()) {
-        for (; !next.done && compareKeys(next.value.name, record.name) < 0; next = under.next()) if (!isHidden(next.value.name)) yield next.value;
+        for (; !next.done && compareKeys(next.value.name, record.name) < 0; next = under.next())
+          if (!isHidden(next.value.name)) yield next.value;
         yield record;
       }
       for (; !next.done; next = under.next()) if (!isHidden(next.value.name)) yield next.value;

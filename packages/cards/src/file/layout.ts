@@ -87,7 +87,10 @@ export function readFile(bytes: Uint8Array): SectionsResult {
   const oldestReader = readU32(bytes, 8) >>> 16;
   if (oldestReader > FORMAT_VERSION) {
     const version = readU32(bytes, 8) & 0xffff;
-    return fail("too-new", `the file has format version ${version}, and this program reads versions up to ${FORMAT_VERSION}; a newer Rules Lawyer is needed`);
+    return fail(
+      "too-new",
+      `the file has format version ${version}, and this program reads versions up to ${FORMAT_VERSION}; a newer Rules Lawyer is needed`,
+    );
   }
   const length = readU32(bytes, 12);
   if (length > bytes.length) return fail("truncated", `the file has ${bytes.length} of its ${length} bytes`);
@@ -118,12 +121,15 @@ function readSections(bytes: Uint8Array): SectionsResult {
 function describeForeign(bytes: Uint8Array): string | undefined {
   if (bytes.length === 0) return "the file is empty";
   if (MAGIC.every((byte, i) => i >= bytes.length || bytes[i] === byte)) return undefined;
-  const start = decodeText(bytes.subarray(0, 64)).replace(/^\ufeff/, "").trimStart();
+  const start = decodeText(bytes.subarray(0, 64))
+    .replace(/^\ufeff/, "")
+    .trimStart();
   const hint = "; make a database of it with `ruleslawyer cards build`";
   if (start.startsWith("{") || start.startsWith("[")) return `this is JSON, not a card database${hint}`;
   if (bytes[0] === 0x1f && bytes[1] === 0x8b) return `this is a gzip archive, not a card database${hint}`;
   if (start.startsWith("<")) return "this is a web page or XML, not a card database";
-  if (MAGIC.slice(1, 4).every((byte, i) => bytes[i + 1] === byte)) return "the file begins like a card database but was changed, as happens when it is sent as text";
+  if (MAGIC.slice(1, 4).every((byte, i) => bytes[i + 1] === byte))
+    return "the file begins like a card database but was changed, as happens when it is sent as text";
   return "this is not a card database";
 }
 

@@ -6,7 +6,7 @@
 export const OWN_NAME = "\u0001";
 export const OWN_SHORT_NAME = "\u0002";
 
-const TOKEN = / ?(?:\{[^{}\s]{1,8}\}|[\p{L}\p{N}'’+/−-]+|\u0001|\u0002)|[^]/gu;
+const TOKEN = / ?(?:\{[^{}\s]{1,8}\}|[\p{L}\p{N}'’+/−-]+|\u0001|\u0002)|./gsu;
 
 /** Cuts a text into entries; joined they are the text again. */
 export function tokenize(text: string, ownName: string): string[] {

@@ -17,7 +17,10 @@ export interface NameEntry {
 const MINOR: ReadonlySet<CardKind> = new Set<CardKind>(["token", "emblem", "art"]);
 
 /** The English spellings of all cards and those of other languages, each sorted by key, then by who wins. */
-export function listNameEntries(cards: readonly CardRecord[]): { readonly english: readonly NameEntry[]; readonly foreign: readonly NameEntry[] } {
+export function listNameEntries(cards: readonly CardRecord[]): {
+  readonly english: readonly NameEntry[];
+  readonly foreign: readonly NameEntry[];
+} {
   const english: NameEntry[] = [];
   const foreign: NameEntry[] = [];
   cards.forEach((record, card) => {

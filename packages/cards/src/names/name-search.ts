@@ -24,7 +24,16 @@ export interface NameSearch {
 }
 
 // What each kind of match costs. Below 1: the letters are there; above: typing errors are assumed.
-const COST = { squashed: 0.05, wordPrefix: 0.15, wordPart: 0.5, typo: 0.8, edit: 0.4, firstLetter: 0.3, unfinished: 0.25, missingWord: 1.2 } as const;
+const COST = {
+  squashed: 0.05,
+  wordPrefix: 0.15,
+  wordPart: 0.5,
+  typo: 0.8,
+  edit: 0.4,
+  firstLetter: 0.3,
+  unfinished: 0.25,
+  missingWord: 1.2,
+} as const;
 const POPULARITY_GAIN = 0.22;
 
 interface Vocabulary {
@@ -79,7 +88,8 @@ export function createNameSearch(table: NameTable): NameSearch {
 
   /** A query of punctuation only (`_____`, `+`): compare the keys themselves. */
   function matchMarks(key: string): void {
-    for (let row = 0; row < size; row++) if (table.keys[row]!.startsWith(key)) distance[row] = table.keys[row]!.length - key.length + COST.squashed;
+    for (let row = 0; row < size; row++)
+      if (table.keys[row]!.startsWith(key)) distance[row] = table.keys[row]!.length - key.length + COST.squashed;
   }
 
   function matchWords(words: readonly string[], squash: string): void {
@@ -200,7 +210,8 @@ function typoCost(measure: Measure, typed: string, name: string, limit: number, 
   if (edits.whole <= limit) return COST.typo + COST.edit * (edits.whole - 1) + first;
   // An unfinished word with errors in it: only where enough letters stand to judge by.
   const prefixLimit = Math.min(limit, typed.length < 8 ? 1 : 2);
-  if (unfinished && typed.length >= 5 && edits.prefix <= prefixLimit && first === 0) return COST.typo + COST.edit * (edits.prefix - 1) + COST.unfinished;
+  if (unfinished && typed.length >= 5 && edits.prefix <= prefixLimit && first === 0)
+    return COST.typo + COST.edit * (edits.prefix - 1) + COST.unfinished;
   return undefined;
 }
 

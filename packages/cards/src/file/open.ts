@@ -1,0 +1,169 @@
+// A database over the bytes of a file, without a copy. Opening verifies the checksum and reads the small tables; names are
+// found by binary search in the bytes; card bodies are decoded when asked for.
+
+import type { CardDatabase, CardRecord, DatabaseInfo } from "../database.ts";
+import { type CardStore, createIndexedDatabase, type NameHit, type NameIndex } from "../indexed-database.ts";
+import type { NameTable } from "../names/name-search.ts";
+import { createReader, decodeText, encodeText, readU32 } from "./bytes.ts";
+import type { FileMeta } from "./encode.ts";
+import { type DatabaseError, readFile, type Sections } from "./layout.ts";
+import { type DecodeTables, readRecord } from "./record-code.ts";
+
+export type OpenResult =
+  | { readonly ok: true; readonly database: CardDatabase; readonly stamp?: string }
+  | { readonly ok: false; readonly error: DatabaseError };
+
+/** How many decoded cards stay in memory, so that asking twice gives the same object. */
+const KEPT_RECORDS = 4096;
+
+/** Opens a database file's bytes, in Node or a browser. The bytes must not change afterwards. */
+export function openDatabase(bytes: Uint8Array): OpenResult {
+  const file = readFile(bytes);
+  if (!file.ok) return file;
+  const { sections } = file;
+  const meta = readMeta(sections.meta);
+  if (meta === undefined || !hasSoundTables(sections, meta))
+    return { ok: false, error: { kind: "damaged", reason: "the file's tables make no sense" } };
+  const info: DatabaseInfo = {
+    source: meta.source,
+    date: meta.date,
+    count: meta.count,
+    hasLegalities: meta.hasLegalities,
+    embedded: meta.embedded,
+  };
+  const database = createIndexedDatabase(info, createFileStore(sections, meta), createFileIndex(sections));
+  return { ok: true, database, ...(meta.stamp === undefined ? {} : { stamp: meta.stamp }) };
+}
+
+function readMeta(bytes: Uint8Array): FileMeta | undefined {
+  let value: Partial<FileMeta> | null;
+  try {
+    value = JSON.parse(decodeText(bytes)) as Partial<FileMeta> | null;
+  } catch {
+    return undefined;
+  }
+  if (typeof value !== "object" || value === null) return undefined;
+  const { source, date, count, hasLegalities, embedded, stamp } = value;
+  if (typeof source !== "string" || typeof date !== "string" || typeof count !== "number" || !Number.isInteger(count) || count < 0)
+    return undefined;
+  return {
+    source,
+    date,
+    count,
+    hasLegalities: hasLegalities === true,
+    embedded: embedded === true,
+    ...(typeof stamp === "string" ? { stamp } : {}),
+    layouts: stringsOf(value.layouts),
+    kinds: stringsOf(value.kinds),
+    sets: stringsOf(value.sets),
+    rarities: stringsOf(value.rarities),
+    formats: stringsOf(value.formats),
+    profiles: stringsOf(value.profiles),
+  };
+}
+
+function stringsOf(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.map((item) => (typeof item === "string" ? item : "")) : [];
+}
+
+/** Columns as long as they must be, and card numbers that exist. */
+function hasSoundTables(sections: Sections, meta: FileMeta): boolean {
+  const { keyCards, keyOffsets, foreignKeyCards, foreignKeyOffsets } = sections;
+  return (
+    sections.popularity.length === meta.count &&
+    sections.bodyOffsets.length === meta.count * 4 + 4 &&
+    keyOffsets.length === keyCards.length + 4 &&
+    foreignKeyOffsets.length === foreignKeyCards.length + 4 &&
+    [keyCards, foreignKeyCards].every((cards) => {
+      for (let at = 0; at < cards.length; at += 4) if (readU32(cards, at) >>> 3 >= meta.count) return false;
+      return true;
+    })
+  );
+}
+
+function createFileStore(sections: Sections, meta: FileMeta): CardStore {
+  let names: readonly string[] | undefined;
+  let tables: DecodeTables | undefined;
+  const kept = new Map<number, CardRecord>();
+  const nameOf = (card: number): string => {
+    names ??= meta.count === 0 ? [] : decodeText(sections.names).split("\n");
+    return names[card] ?? "";
+  };
+  return {
+    count: meta.count,
+    name: nameOf,
+    record(card) {
+      const known = kept.get(card);
+      if (known !== undefined) return known;
+      tables ??= { ...meta, dictionary: decodeText(sections.dictionary).split("\0") };
+      const reader = createReader(sections.bodies, readU32(sections.bodyOffsets, card * 4), readU32(sections.bodyOffsets, card * 4 + 4));
+      const record = readRecord(reader, nameOf(card), sections.popularity[card] ?? 0, tables);
+      if (kept.size >= KEPT_RECORDS) kept.delete(kept.keys().next().value!);
+      kept.set(card, record);
+      return record;
+    },
+  };
+}
+
+interface KeyColumns {
+  readonly keys: Uint8Array;
+  readonly offsets: Uint8Array;
+  readonly cards: Uint8Array;
+}
+
+function createFileIndex(sections: Sections): NameIndex {
+  const english: KeyColumns = { keys: sections.keys, offsets: sections.keyOffsets, cards: sections.keyCards };
+  const foreign: KeyColumns = { keys: sections.foreignKeys, offsets: sections.foreignKeyOffsets, cards: sections.foreignKeyCards };
+  return {
+    find(key) {
+      const wanted = encodeText(key);
+      return [...findKey(english, wanted), ...findKey(foreign, wanted)];
+    },
+    table: () => readTable(english, sections.popularity),
+    foreignTable: () => (foreign.cards.length === 0 ? undefined : readTable(foreign, sections.popularity)),
+  };
+}
+
+function findKey(columns: KeyColumns, wanted: Uint8Array): readonly NameHit[] {
+  const count = columns.cards.length / 4;
+  let low = 0;
+  let high = count;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (compareKeyAt(columns, middle, wanted) < 0) low = middle + 1;
+    else high = middle;
+  }
+  const hits: NameHit[] = [];
+  for (; low < count && compareKeyAt(columns, low, wanted) === 0; low++) {
+    const code = readU32(columns.cards, low * 4);
+    hits.push({ card: code >>> 3, role: code & 7 });
+  }
+  return hits;
+}
+
+function compareKeyAt(columns: KeyColumns, index: number, wanted: Uint8Array): number {
+  const start = readU32(columns.offsets, index * 4);
+  const end = Math.min(readU32(columns.offsets, index * 4 + 4), columns.keys.length);
+  const length = Math.min(end - start, wanted.length);
+  for (let i = 0; i < length; i++) {
+    const difference = columns.keys[start + i]! - wanted[i]!;
+    if (difference !== 0) return difference;
+  }
+  return end - start - wanted.length;
+}
+
+function readTable(columns: KeyColumns, popularity: Uint8Array): NameTable {
+  const count = columns.cards.length / 4;
+  const cards = new Uint32Array(count);
+  const keys = new Array<string>(count);
+  // ASCII only, as nearly always: one decoding, then slices.
+  const text = decodeText(columns.keys);
+  const sliceable = text.length === columns.keys.length;
+  for (let i = 0; i < count; i++) {
+    cards[i] = readU32(columns.cards, i * 4) >>> 3;
+    const start = readU32(columns.offsets, i * 4);
+    const end = readU32(columns.offsets, i * 4 + 4);
+    keys[i] = sliceable ? text.slice(start, end) : decodeText(columns.keys.subarray(start, end));
+  }
+  return { keys, cards, popularity };
+}

@@ -1,0 +1,10 @@
+// The public face of the card database, without Node: open a file's bytes, make a database of given cards, search names,
+// convert source records.
+
+export type * from "./database.ts";
+export { encodeDatabase, type FileInfo } from "./file/encode.ts";
+export { type DatabaseError, FORMAT_VERSION } from "./file/layout.ts";
+export { type OpenResult, openDatabase } from "./file/open.ts";
+export { type AllSetsCard, type AllSetsCollector, type AllSetsSet, createAllSetsCollector } from "./import/mtgjson-2017.ts";
+export { createDatabase, layerDatabases } from "./memory-database.ts";
+export { nameKey } from "./names/name-key.ts";
