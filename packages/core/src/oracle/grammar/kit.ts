@@ -1,0 +1,340 @@
+// Small parts from which the grammar is built. A rule looks at tokens from a place on and yields every reading it has, with the
+// place where it ends; no reading means that it declines. Nothing is guessed: a caller asks for readings that use all words.
+
+import type { ObjectReference, PlayerReference } from "../reference.ts";
+import type { Opaque, Question, Span } from "../span.ts";
+import type { Token } from "../token.ts";
+
+/** What pronouns mean where the words stand. */
+export interface Scope {
+  /** "it", "that creature", "itself". */
+  readonly it?: ObjectReference;
+  /** "they", "that player", "their". */
+  readonly they?: PlayerReference;
+}
+
+/** A range of tokens under a scope. Rules never look at or past `end`. */
+export interface Words {
+  readonly tokens: readonly Token[];
+  readonly end: number;
+  readonly scope: Scope;
+  /** Readings already found, by rule and place. */
+  readonly memo: Map<Rule<unknown>, (readonly Reading<unknown>[] | undefined)[]>;
+}
+
+export interface Reading<T> {
+  readonly value: T;
+  /** The place after its last token. */
+  readonly end: number;
+}
+
+export type Rule<T> = (words: Words, at: number) => readonly Reading<T>[];
+
+export const NONE: readonly Reading<never>[] = [];
+
+export function words(tokens: readonly Token[], end = tokens.length, scope: Scope = {}): Words {
+  return { tokens, end, scope, memo: new Map() };
+}
+
+/** The same tokens to an earlier end, or with other pronouns. */
+export function within(ws: Words, end: number, scope: Scope = ws.scope): Words {
+  return end === ws.end && scope === ws.scope ? ws : words(ws.tokens, end, scope);
+}
+
+/** The token at a place, or undefined at the end of the range. */
+export function tokenAt(ws: Words, at: number): Token | undefined {
+  return at < ws.end ? ws.tokens[at] : undefined;
+}
+
+export function textAt(ws: Words, at: number): string | undefined {
+  return at < ws.end ? ws.tokens[at]?.text : undefined;
+}
+
+/** One reading. */
+export function yields<T>(value: T, end: number): readonly Reading<T>[] {
+  return [{ value, end }];
+}
+
+/** Reads nothing. */
+export function nothing<T>(value: T): Rule<T> {
+  return (_, at) => [{ value, end: at }];
+}
+
+/** The place after these words (separated by spaces; `~` is this, `"` a quotation), or -1. */
+export function skip(ws: Words, at: number, phrase: string): number {
+  let parts = PHRASES.get(phrase);
+  if (parts === undefined) {
+    parts = phrase.split(" ");
+    PHRASES.set(phrase, parts);
+  }
+  const stop = at + parts.length;
+  if (stop > ws.end) return -1;
+  for (let i = 0; i < parts.length; i++) if (ws.tokens[at + i]?.text !== parts[i]) return -1;
+  return stop;
+}
+
+const PHRASES = new Map<string, readonly string[]>();
+
+/** These words, as a value. */
+export function phrase<T>(text: string, value: T): Rule<T> {
+  return (ws, at) => {
+    const end = skip(ws, at, text);
+    return end < 0 ? NONE : [{ value, end }];
+  };
+}
+
+/** Any of these phrases; the longest that matches wins (`can't be blocked` before `can't`). */
+export function phrases<T>(table: Readonly<Record<string, T>>): Rule<T> {
+  const byFirst = new Map<string, { readonly parts: readonly string[]; readonly value: T }[]>();
+  for (const [text, value] of Object.entries(table)) {
+    const parts = text.split(" ");
+    const first = parts[0] as string;
+    byFirst.set(first, [...(byFirst.get(first) ?? []), { parts, value }]);
+  }
+  for (const entries of byFirst.values()) entries.sort((a, b) => b.parts.length - a.parts.length);
+  return (ws, at) => {
+    const first = textAt(ws, at);
+    const entries = first === undefined ? undefined : byFirst.get(first);
+    if (entries === undefined) return NONE;
+    for (const { parts, value } of entries) {
+      const end = at + parts.length;
+      if (end <= ws.end && parts.every((part, i) => ws.tokens[at + i]?.text === part)) return [{ value, end }];
+    }
+    return NONE;
+  };
+}
+
+/** One token that passes. */
+export function token<T>(accept: (token: Token) => T | undefined): Rule<T> {
+  return (ws, at) => {
+    const found = tokenAt(ws, at);
+    const value = found === undefined ? undefined : accept(found);
+    return value === undefined ? NONE : [{ value, end: at + 1 }];
+  };
+}
+
+/** All readings of all alternatives. */
+export function either<T>(...rules: readonly Rule<T>[]): Rule<T> {
+  return (ws, at) => {
+    let all: readonly Reading<T>[] = NONE;
+    for (const rule of rules) {
+      const found = rule(ws, at);
+      if (found.length > 0) all = all.length === 0 ? found : [...all, ...found];
+    }
+    return all;
+  };
+}
+
+/** The readings of the first alternative that has any. */
+export function first<T>(...rules: readonly Rule<T>[]): Rule<T> {
+  return (ws, at) => {
+    for (const rule of rules) {
+      const found = rule(ws, at);
+      if (found.length > 0) return found;
+    }
+    return NONE;
+  };
+}
+
+/** With and without it. */
+export function optional<T>(rule: Rule<T>): Rule<T | undefined> {
+  return (ws, at) => {
+    const found = rule(ws, at);
+    return found.length === 0 ? [{ value: undefined, end: at }] : [...found, { value: undefined, end: at }];
+  };
+}
+
+type Values<R extends readonly unknown[]> = { readonly [K in keyof R]: R[K] extends Rule<infer T> ? T : never };
+
+/** One after another. A string stands for its words. */
+export function seq<const R extends readonly (Rule<unknown> | string)[], T>(
+  rules: R,
+  build: (...values: Values<R>) => T | undefined,
+): Rule<T> {
+  return (ws, at) => {
+    const out: Reading<T>[] = [];
+    const values: unknown[] = [];
+    const step = (index: number, place: number): void => {
+      const rule = rules[index];
+      if (rule === undefined) {
+        const value = (build as (...values: unknown[]) => T | undefined)(...values);
+        if (value !== undefined) out.push({ value, end: place });
+      } else if (typeof rule === "string") {
+        const end = skip(ws, place, rule);
+        if (end < 0) return;
+        values.push(undefined);
+        step(index + 1, end);
+        values.pop();
+      } else {
+        for (const reading of rule(ws, place)) {
+          values.push(reading.value);
+          step(index + 1, reading.end);
+          values.pop();
+        }
+      }
+    };
+    step(0, at);
+    return out;
+  };
+}
+
+/** What follows depends on what was read. */
+export function then<A, B>(rule: Rule<A>, next: (value: A) => Rule<B>): Rule<B> {
+  return (ws, at) => {
+    const out: Reading<B>[] = [];
+    for (const reading of rule(ws, at)) out.push(...next(reading.value)(ws, reading.end));
+    return out;
+  };
+}
+
+/** Another value for each reading; undefined declines it. */
+export function map<A, B>(
+  rule: Rule<A>,
+  build: (value: A, span: { readonly start: number; readonly end: number }) => B | undefined,
+): Rule<B> {
+  return (ws, at) => {
+    const found = rule(ws, at);
+    if (found.length === 0) return NONE;
+    const out: Reading<B>[] = [];
+    for (const reading of found) {
+      const value = build(reading.value, { start: at, end: reading.end });
+      if (value !== undefined) out.push({ value, end: reading.end });
+    }
+    return out;
+  };
+}
+
+/** As many as there are, at least `min`; every shorter run is a reading too. */
+export function many<T>(rule: Rule<T>, min = 0): Rule<readonly T[]> {
+  return (ws, at) => {
+    const out: Reading<readonly T[]>[] = [];
+    const step = (values: readonly T[], place: number): void => {
+      for (const reading of rule(ws, place)) if (reading.end > place) step([...values, reading.value], reading.end);
+      if (values.length >= min) out.push({ value: values, end: place });
+    };
+    step([], at);
+    return out;
+  };
+}
+
+export type Conjunction = "and" | "or" | "and/or" | ",";
+
+export interface List<T> {
+  readonly items: readonly T[];
+  /** The word before the last item; absent for a single item. */
+  readonly by?: Conjunction;
+}
+
+/** "A", "A and B", "A, B, or C", "A, B and C", "A and/or B"; every shorter list is a reading too. With `bare`, plain commas do as well. */
+export function list<T>(
+  item: Rule<T>,
+  options: { readonly by?: readonly Conjunction[]; readonly bare?: boolean; readonly min?: number } = {},
+): Rule<List<T>> {
+  const allowed = options.by;
+  const min = options.min ?? 1;
+  return (ws, at) => {
+    const out: Reading<List<T>>[] = [];
+    const step = (items: readonly T[], place: number): void => {
+      for (const reading of item(ws, place)) {
+        const longer = [...items, reading.value];
+        const end = reading.end;
+        if (longer.length === 1 && min <= 1) out.push({ value: { items: longer }, end });
+        if (options.bare && longer.length >= Math.max(2, min)) out.push({ value: { items: longer, by: "," }, end });
+        const comma = textAt(ws, end) === ",";
+        if (comma) step(longer, end + 1);
+        const by = conjunctionAt(ws, comma ? end + 1 : end);
+        if (by === undefined || (allowed !== undefined && !allowed.includes(by.word))) continue;
+        for (const last of item(ws, by.end)) {
+          const complete = [...longer, last.value];
+          if (complete.length >= min) out.push({ value: { items: complete, by: by.word }, end: last.end });
+        }
+      }
+    };
+    step([], at);
+    return out;
+  };
+}
+
+/** "and", "or", "and/or" at a place. */
+export function conjunctionAt(ws: Words, at: number): { readonly word: Conjunction; readonly end: number } | undefined {
+  const text = textAt(ws, at);
+  if (text === "and") {
+    if (textAt(ws, at + 1) === "/" && textAt(ws, at + 2) === "or") return { word: "and/or", end: at + 3 };
+    return { word: "and", end: at + 1 };
+  }
+  return text === "or" ? { word: "or", end: at + 1 } : undefined;
+}
+
+/** A rule whose readings are kept by place. For rules asked again and again at one place. */
+export function memo<T>(rule: Rule<T>): Rule<T> {
+  const kept: Rule<T> = (ws, at) => {
+    let places = ws.memo.get(kept as Rule<unknown>);
+    if (places === undefined) {
+      places = [];
+      ws.memo.set(kept as Rule<unknown>, places);
+    }
+    const known = places[at];
+    if (known !== undefined) return known as readonly Reading<T>[];
+    const found = rule(ws, at);
+    places[at] = found;
+    return found;
+  };
+  return kept;
+}
+
+/** For rules that need each other: the rule is looked up when used. */
+export function lazy<T>(rule: () => Rule<T>): Rule<T> {
+  return (ws, at) => rule()(ws, at);
+}
+
+/** Only where the words before pass a look, without reading them. */
+export function when<T>(test: (ws: Words, at: number) => boolean, rule: Rule<T>): Rule<T> {
+  return (ws, at) => (test(ws, at) ? rule(ws, at) : NONE);
+}
+
+/** Every different reading of a range that uses all its words. More than one is a fault of the grammar. */
+export function readings<T>(rule: Rule<T>, ws: Words, from = 0): readonly T[] {
+  const values: T[] = [];
+  const seen = new Set<string>();
+  for (const reading of rule(ws, from)) {
+    if (reading.end !== ws.end) continue;
+    if (values.length === 0) {
+      values.push(reading.value);
+      continue;
+    }
+    if (seen.size === 0) seen.add(JSON.stringify(values[0]));
+    const key = JSON.stringify(reading.value);
+    if (!seen.has(key)) {
+      seen.add(key);
+      values.push(reading.value);
+    }
+  }
+  return values;
+}
+
+/** The one reading that uses all words of the range; undefined if there is none, or if the grammar can't decide. */
+export function readWhole<T>(rule: Rule<T>, ws: Words, from = 0): T | undefined {
+  const all = readings(rule, ws, from);
+  return all.length === 1 ? all[0] : undefined;
+}
+
+/** The span in the text of the tokens `[from, to)`. */
+export function spanOf(tokens: readonly Token[], from: number, to: number): Span {
+  const start = tokens[from]?.span.start ?? tokens.at(-1)?.span.end ?? 0;
+  return { start, end: to > from ? (tokens[to - 1]?.span.end ?? start) : start };
+}
+
+/** The words of the tokens `[from, to)`, as written, single-spaced. */
+export function wordsOf(tokens: readonly Token[], from: number, to: number): string {
+  let out = "";
+  for (let i = from; i < to; i++) {
+    const found = tokens[i] as Token;
+    out += out === "" || found.glued ? found.raw : ` ${found.raw}`;
+  }
+  return out;
+}
+
+/** A range that wasn't read. */
+export function opaque(tokens: readonly Token[], from: number, to: number, touches: readonly Question[]): Opaque {
+  return { kind: "opaque", words: wordsOf(tokens, from, to), span: spanOf(tokens, from, to), touches };
+}

@@ -1,0 +1,48 @@
+// The words of Oracle text as the grammar sees them, each with its place in the text.
+
+import type { Span } from "./span.ts";
+
+export type TokenKind =
+  /** A word, lower-cased: `creature`, `can't`, `'s`, `non` (split off "nonblack", "non-Human"). Number words carry `value`. */
+  | "word"
+  /** Digits: `3`; `value` holds the number. */
+  | "number"
+  /** A number with a sign, or a loyalty cost: `+1`, `-x`. Always a hyphen for minus. */
+  | "signed"
+  /** Power and toughness: `2/2`, `+1/+1`, `-x/-x`, or `*` and `1+*` by halves. Always a hyphen for minus. */
+  | "pt"
+  /** `{T}`, `{2}`, `{W/U}`, upper-cased. */
+  | "symbol"
+  /** One of `, . : ; — • | ! ? /`. */
+  | "punct"
+  /** The object's own name, or "this creature", "this Aura", "this spell" … as one token. */
+  | "this"
+  /** One of the names handed to the lexer (`parseSentence`); `index` says which. */
+  | "name"
+  /** Quoted text; `inner` holds its tokens. */
+  | "quote";
+
+export interface Token {
+  readonly kind: TokenKind;
+  /** What rules compare: lower case, straight quotes, `-` for minus; symbols upper case; `~` for this, `"` for a quote. */
+  readonly text: string;
+  /** As written. */
+  readonly raw: string;
+  readonly span: Span;
+  readonly value?: number;
+  readonly inner?: readonly Token[];
+  /** For `this`: it was called by name, so inside quotes it means the object whose text it is, not the one that has the ability (201.5a). */
+  readonly byName?: boolean;
+  /** For `name`: which of the given names, and what it stands for. */
+  readonly index?: number;
+  readonly stands?: "object" | "player";
+  /** No space before it: `creature` and `'s`. */
+  readonly glued?: boolean;
+}
+
+/** One line of the text, counted from 1. Lines that hold nothing but reminder text keep their number and have no tokens. */
+export interface Line {
+  readonly line: number;
+  readonly span: Span;
+  readonly tokens: readonly Token[];
+}
