@@ -25,6 +25,8 @@ export interface Reason {
   readonly code: string;
   /** Rule numbers in the scenario's edition, most specific first. */
   readonly rules: readonly string[];
+  /** Broader rules it breaks too: not shown, but an expectation may name them. */
+  readonly also?: readonly string[];
   /** What can't be, in the field's words: one sentence. */
   readonly what: string;
   /** The reason, with the object and text that it comes from: one sentence. */

@@ -36,4 +36,10 @@ export interface Edition {
   readonly switches: Switches;
   /** Clause (its number in the current rules, e.g. `702.16f`) to its number in this edition; undefined where there was none. */
   number(clause: string): string | undefined;
+  /** Further numbers an author may name for the clause: where several older clauses became one. */
+  furtherNumbers(clause: string): readonly string[];
+  /** Whether the edition has a rule of this number (as far as is known here). */
+  has(number: string): boolean;
+  /** For a number of another edition: what this one calls the clause. */
+  suggest(number: string): string | undefined;
 }

@@ -14,6 +14,8 @@ export interface RuleMetadata {
   readonly summary: string;
   /** The clauses it stands on, by their number in the current rules, most specific first; the edition translates them. */
   readonly clauses: readonly string[];
+  /** Broader clauses that an author may name for it in `illegal:`, beyond those of every rule on this subject. */
+  readonly general?: readonly string[];
   readonly on: RuleSubject;
 }
 
@@ -60,8 +62,29 @@ export function defineRule<Q>(rule: Rule<Q>): Rule<Q> {
   return rule;
 }
 
+/** What an action of each sort breaks as well, whatever the rule: an author may expect these numbers instead. */
+const GENERAL: Readonly<Record<RuleSubject, readonly string[]>> = {
+  target: ["115.1", "601.2c", "602.2b", "603.3d"],
+  attach: ["701.3b", "303.4c", "301.5c", "303.4j", "704.5m", "704.5n"],
+  block: ["509.1b"],
+  attack: ["508.1c"],
+  band: ["508.1e"],
+  damage: ["510.1"],
+  timing: ["601.3", "602.5"],
+  state: ["704.3"],
+};
+
 /** The verdict "illegal" of one rule, with its numbers in the view's edition. */
 export function illegal(rule: RuleMetadata, view: View, reason: Omit<Reason, "code" | "rules">): Verdict {
-  const rules = rule.clauses.map((clause) => view.state.edition.number(clause)).filter((number): number is string => number !== undefined);
-  return { kind: "illegal", reasons: [{ code: rule.code, rules, ...reason }] };
+  const inEdition = (clauses: readonly string[]) => clauses.flatMap((clause) => view.state.edition.number(clause) ?? []);
+  const rules = inEdition(rule.clauses);
+  const general = [
+    ...rule.clauses.flatMap((clause) => view.state.edition.furtherNumbers(clause)),
+    ...inEdition([...(rule.general ?? []), ...GENERAL[rule.on]]),
+  ];
+  // An edition may have no number for a clause; the general one then stands for it.
+  return {
+    kind: "illegal",
+    reasons: [{ code: rule.code, rules: rules.length > 0 ? rules : general.slice(0, 1), also: general, ...reason }],
+  };
 }
