@@ -712,9 +712,6 @@ export const CLAUSES: readonly Clause[] = [
     summary: "Partner kinds don't mix; \"partner with\" needs the named mate; Background and Doctor's companion need their counterpart.",
   },
   {
-    summary: "Partner kinds don't mix; \"partner with\" needs the named mate; Background and Doctor's companion need their counterpart.",
-  },
-  {
     clause: "702.124m",
     summary: "Partner kinds don't mix; \"partner with\" needs the named mate; Background and Doctor's companion need their counterpart.",
   },
