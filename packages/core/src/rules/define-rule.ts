@@ -74,12 +74,17 @@ const GENERAL: Readonly<Record<RuleSubject, readonly string[]>> = {
   state: ["704.3"],
 };
 
-/** The verdict "illegal" of one rule, with its numbers in the view's edition. */
-export function illegal(rule: RuleMetadata, view: View, reason: Omit<Reason, "code" | "rules">): Verdict {
+/** The verdict "illegal" of one rule, with its numbers in the view's edition. `clauses`: those of the rule's that the case at hand stands on. */
+export function illegal(
+  rule: RuleMetadata,
+  view: View,
+  reason: Omit<Reason, "code" | "rules">,
+  clauses: readonly string[] = rule.clauses,
+): Verdict {
   const inEdition = (clauses: readonly string[]) => clauses.flatMap((clause) => view.state.edition.number(clause) ?? []);
-  const rules = inEdition(rule.clauses);
+  const rules = [...new Set(inEdition(clauses))];
   const general = [
-    ...rule.clauses.flatMap((clause) => view.state.edition.furtherNumbers(clause)),
+    ...clauses.flatMap((clause) => view.state.edition.furtherNumbers(clause)),
     ...inEdition([...(rule.general ?? []), ...GENERAL[rule.on]]),
   ];
   // An edition may have no number for a clause; the general one then stands for it.

@@ -14,6 +14,8 @@ export interface ProtectionMatch {
   readonly source: ObjectId;
   /** "protection from black". */
   readonly words: string;
+  /** What sort of quality: 702.16j and 702.16k have rules of their own. */
+  readonly from: Quality["kind"];
   /** How the source has the quality: "Terror is black". */
   readonly matched: string;
   /** The object whose ability or resolution granted it; undefined where it is the object's own. */
@@ -58,6 +60,7 @@ export function protectionsAgainst(view: View, subject: ObjectId | PlayerId, sou
       protected: subject,
       source,
       words: `protection from ${qualityWords(from)}`,
+      from: from.kind,
       matched: describeQualityMatch(view, from, source, context),
       grantedBy: origin.kind === "granted" && origin.source !== subject ? origin.source : undefined,
       grantedWords: origin.kind === "granted" ? origin.words : undefined,
@@ -105,6 +108,12 @@ export function describeQualityMatch(view: View, quality: Quality, source: Objec
       return `${view.name(view.controller(source))} ${inPlay ? "controls" : "owns"} ${name}`;
     }
   }
+}
+
+/** The clauses a match stands on, after the one for what it forbids: 702.16j for everything, 702.16k for players. */
+export function protectionClauses(clause: string, match: ProtectionMatch): readonly string[] {
+  if (match.from === "everything") return [clause, "702.16j"];
+  return match.from === "player" ? [clause, "702.16k"] : [clause];
 }
 
 /** The sentence that explains a match: "White Knight has protection from black; Terror is black." */

@@ -1,0 +1,62 @@
+// What the target's words ask for must hold of what is chosen (601.2c, 115.1, 115.4): the reason says which part fails.
+
+import type { Filter } from "../../oracle/filter.ts";
+import { isUnknown, LEGAL } from "../../verdict.ts";
+import { defineRule, illegal } from "../define-rule.ts";
+import { failures } from "../describe-match.ts";
+import { cantTarget, type SlotQuestion, targetingName } from "./targeting.ts";
+
+export const filter = defineRule<SlotQuestion>({
+  code: "target/filter",
+  summary: "A target must fit the words that ask for it: type, color, cost, status, controller, zone.",
+  clauses: [
+    "601.2c", "602.2b", "603.3d", "608.2b", "115.1", "115.1a", "115.1b", "115.1c", "115.1d", "115.1e", "115.2", "115.4", "109.2a", "109.2b", "109.5",
+    "102.2", "102.3", "202.3", "303.4a", "702.5a", "702.5d", "702.6a", "702.6c", "702.67a", "702.103a", "702.151a",
+  ],
+  on: "target",
+  check(question) {
+    const { view, target, slot, context, source } = question;
+    const matches = view.matches(slot.filter, target, context);
+    if (matches === true) return LEGAL;
+    if (isUnknown(matches)) return { kind: "unknown", doubts: matches.doubts };
+    const failed = failures(view, slot.filter, target, context);
+    const name = view.name(target);
+    const because = failed.length === 0 ? `${name} isn't that` : `${name} ${failed.join(" and ")}`;
+    return illegal(
+      filter,
+      view,
+      {
+        what: cantTarget(question),
+        why: `${targetingName(question)} needs "${slot.words}"; ${because}.`,
+        subject: target,
+        other: source,
+        related: [],
+      },
+      [...filterClauses(slot.filter, question), ...question.clauses],
+    );
+  },
+});
+
+/** The clauses on the very part that fails: 115.4 for "any target", 109.5 for "you control", 202.3 for mana value, 102.2 for opponents. */
+function filterClauses(wanted: Filter, question: SlotQuestion): readonly string[] {
+  const { view, target, context } = question;
+  switch (wanted.kind) {
+    case "all":
+      return wanted.of.flatMap((part) => (view.matches(part, target, context) === false ? filterClauses(part, question) : []));
+    case "some":
+      return wanted.of.some((part) => part.kind === "player" && part.player.kind === "player") ? ["115.4"] : [];
+    case "controller":
+    case "owner":
+      return ["109.5"];
+    case "stat":
+      return wanted.stat === "mana value" ? ["202.3"] : [];
+    case "object kind":
+      return wanted.is === "spell" ? ["115.2", "109.2b"] : ["115.2"];
+    case "zone":
+      return ["115.2", "109.2a"];
+    case "player":
+      return view.isPlayer(target) && wanted.player.kind !== "player" ? ["102.2", "102.3"] : [];
+    default:
+      return [];
+  }
+}

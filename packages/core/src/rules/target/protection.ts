@@ -1,0 +1,34 @@
+// Protection stops spells and abilities of sources with the quality from targeting (702.16b).
+
+import { joinVerdicts, LEGAL } from "../../verdict.ts";
+import { defineRule, illegal } from "../define-rule.ts";
+import { explainProtection, protectionClauses, protectionStory, protectionsAgainst } from "../protection.ts";
+import { cantTarget, type SlotQuestion } from "./targeting.ts";
+import { isInForceOn } from "./zone.ts";
+
+export const protection = defineRule<SlotQuestion>({
+  code: "target/protection",
+  summary: "A permanent or player with protection can't be targeted by spells with the quality, nor by abilities from sources with it.",
+  clauses: ["702.16b", "702.16k", "702.16j"],
+  on: "target",
+  check(question) {
+    const { view, target, source } = question;
+    if (!isInForceOn(view, target)) return LEGAL;
+    const { matches, doubts } = protectionsAgainst(view, target, source);
+    const verdicts = matches.map((match) =>
+      illegal(
+        protection,
+        view,
+        {
+          what: cantTarget(question),
+          why: explainProtection(view, match),
+          subject: target,
+          other: source,
+          related: protectionStory(view, match),
+        },
+        protectionClauses("702.16b", match),
+      ),
+    );
+    return joinVerdicts(doubts.length > 0 ? [...verdicts, { kind: "unknown", doubts }] : verdicts);
+  },
+});
