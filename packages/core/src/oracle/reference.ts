@@ -24,6 +24,15 @@ export type ObjectReference =
   | { readonly kind: "linked"; readonly by: "paired" | "exiled with" | "chosen" | "haunted" | "encoded" }
   /** Every object that matches. */
   | { readonly kind: "each"; readonly filter: Filter }
+  /** As many of the objects that match as a player chooses while this resolves, without targeting ("a creature you control", "up to two lands"). */
+  | {
+      readonly kind: "choice";
+      readonly filter: Filter;
+      readonly count: Amount | "any";
+      readonly upTo?: boolean;
+      readonly by?: PlayerReference;
+      readonly atRandom?: boolean;
+    }
   /** One of the names given to `parseSentence` (`apply: White Knight gains …`), by index. */
   | { readonly kind: "named"; readonly index: number }
   /** Several references: "this creature and enchanted creature". */
