@@ -56,8 +56,8 @@ export function unknown(...doubts: readonly Doubt[]): Unknown {
 }
 
 /** Tells "not known" from an answer of any kind (a truth, a number, a list). */
-export function isUnknown(answer: Truth | number | string | readonly unknown[] | undefined): answer is Unknown {
-  return typeof answer === "object" && "kind" in answer;
+export function isUnknown(answer: Truth | number | string | object | undefined): answer is Unknown {
+  return typeof answer === "object" && "kind" in answer && answer.kind === "unknown";
 }
 
 /** Not, three-valued. */

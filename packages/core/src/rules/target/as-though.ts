@@ -1,7 +1,6 @@
 // Permissions to target something "as though it didn't have" hexproof or shroud (609.4, 702.11e).
 
-import { or, type Truth, unknown } from "../../verdict.ts";
-import { and } from "../../verdict.ts";
+import { and, or, type Truth, unknown } from "../../verdict.ts";
 import type { SlotQuestion } from "./targeting.ts";
 
 /** Does an effect let this spell or ability target it as though it didn't have the keyword? */

@@ -10,7 +10,7 @@ export const cantBeTheTarget = defineRule<SlotQuestion>({
   summary: "An object or player that a card says can't be the target of a spell or ability isn't a legal target for it.",
   clauses: ["101.2", "115.1", "601.2c"],
   on: "target",
-  check(question) {
+  check(question): Verdict {
     const { view, target, source, object } = question;
     return joinVerdicts(
       view.norms("can't be the target").map((active): Verdict => {

@@ -1,22 +1,47 @@
 // What the target's words ask for must hold of what is chosen (601.2c, 115.1, 115.4): the reason says which part fails.
 
 import type { Filter } from "../../oracle/filter.ts";
-import { isUnknown, LEGAL } from "../../verdict.ts";
+import { isUnknown, LEGAL, type Verdict } from "../../verdict.ts";
 import { defineRule, illegal } from "../define-rule.ts";
 import { failures } from "../describe-match.ts";
 import { cantTarget, type SlotQuestion, targetingName } from "./targeting.ts";
+import { inItsZone } from "./zone.ts";
 
 export const filter = defineRule<SlotQuestion>({
   code: "target/filter",
   summary: "A target must fit the words that ask for it: type, color, cost, status, controller, zone.",
   clauses: [
-    "601.2c", "602.2b", "603.3d", "608.2b", "115.1", "115.1a", "115.1b", "115.1c", "115.1d", "115.1e", "115.2", "115.4", "109.2a", "109.2b", "109.5",
-    "102.2", "102.3", "202.3", "303.4a", "702.5a", "702.5d", "702.6a", "702.6c", "702.67a", "702.103a", "702.151a",
+    "601.2c",
+    "602.2b",
+    "603.3d",
+    "608.2b",
+    "115.1",
+    "115.1a",
+    "115.1b",
+    "115.1c",
+    "115.1d",
+    "115.1e",
+    "115.2",
+    "115.4",
+    "109.2a",
+    "109.2b",
+    "109.5",
+    "102.2",
+    "102.3",
+    "202.3",
+    "303.4a",
+    "702.5a",
+    "702.5d",
+    "702.6a",
+    "702.6c",
+    "702.67a",
+    "702.103a",
+    "702.151a",
   ],
   on: "target",
-  check(question) {
+  check(question): Verdict {
     const { view, target, slot, context, source } = question;
-    const matches = view.matches(slot.filter, target, context);
+    const matches = view.matches(inItsZone(slot.filter), target, context);
     if (matches === true) return LEGAL;
     if (isUnknown(matches)) return { kind: "unknown", doubts: matches.doubts };
     const failed = failures(view, slot.filter, target, context);

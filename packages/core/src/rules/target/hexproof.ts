@@ -12,10 +12,11 @@ import { isInForceOn } from "./zone.ts";
 
 export const hexproof = defineRule<SlotQuestion>({
   code: "target/hexproof",
-  summary: "A permanent or player with hexproof can't be the target of spells or abilities opponents control; \"hexproof from\" stops those with the quality.",
+  summary:
+    'A permanent or player with hexproof can\'t be the target of spells or abilities opponents control; "hexproof from" stops those with the quality.',
   clauses: ["702.11b", "702.11c", "702.11d"],
   on: "target",
-  check(question) {
+  check(question): Verdict {
     const { view, target, controller } = question;
     if (!isInForceOn(view, target)) return LEGAL;
     const owner = view.isPlayer(target) ? target : view.controller(target);

@@ -1,6 +1,6 @@
 // Protection stops spells and abilities of sources with the quality from targeting (702.16b).
 
-import { joinVerdicts, LEGAL } from "../../verdict.ts";
+import { joinVerdicts, LEGAL, type Verdict } from "../../verdict.ts";
 import { defineRule, illegal } from "../define-rule.ts";
 import { explainProtection, protectionClauses, protectionStory, protectionsAgainst } from "../protection.ts";
 import { cantTarget, type SlotQuestion } from "./targeting.ts";
@@ -11,7 +11,7 @@ export const protection = defineRule<SlotQuestion>({
   summary: "A permanent or player with protection can't be targeted by spells with the quality, nor by abilities from sources with it.",
   clauses: ["702.16b", "702.16k", "702.16j"],
   on: "target",
-  check(question) {
+  check(question): Verdict {
     const { view, target, source } = question;
     if (!isInForceOn(view, target)) return LEGAL;
     const { matches, doubts } = protectionsAgainst(view, target, source);

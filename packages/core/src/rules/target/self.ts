@@ -1,6 +1,6 @@
 // A spell or ability on the stack is an illegal target for itself (115.5).
 
-import { LEGAL } from "../../verdict.ts";
+import { LEGAL, type Verdict } from "../../verdict.ts";
 import { defineRule, illegal } from "../define-rule.ts";
 import { cantTarget, type SlotQuestion, targetingName } from "./targeting.ts";
 
@@ -9,7 +9,7 @@ export const self = defineRule<SlotQuestion>({
   summary: "A spell or ability on the stack is an illegal target for itself.",
   clauses: ["115.5"],
   on: "target",
-  check(question) {
+  check(question): Verdict {
     const { view, target, object, source } = question;
     if (target !== object) return LEGAL;
     const why = `${targetingName(question)} is on the stack while its targets are chosen, but nothing can target itself there.`;

@@ -11,7 +11,7 @@ export const shroud = defineRule<SlotQuestion>({
   summary: "A permanent or player with shroud can't be the target of spells or abilities.",
   clauses: ["702.18a"],
   on: "target",
-  check(question) {
+  check(question): Verdict {
     const { view, target, source } = question;
     if (!isInForceOn(view, target)) return LEGAL;
     const instances = view.isPlayer(target)

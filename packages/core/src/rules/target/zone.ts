@@ -3,7 +3,7 @@
 import type { ObjectId, PlayerId } from "../../game/ids.ts";
 import type { View } from "../../layers/view.ts";
 import type { Filter, ZoneName } from "../../oracle/filter.ts";
-import { LEGAL } from "../../verdict.ts";
+import { LEGAL, type Verdict } from "../../verdict.ts";
 import { defineRule, illegal } from "../define-rule.ts";
 import { zoneWords } from "../describe-match.ts";
 import { cantTarget, type SlotQuestion, targetingName } from "./targeting.ts";
@@ -13,7 +13,7 @@ export const zone = defineRule<SlotQuestion>({
   summary: "Only permanents are legal targets, unless the words name another zone, a spell, an ability or a player.",
   clauses: ["115.2", "109.2", "109.2a", "109.2b", "702.26b", "601.2c"],
   on: "target",
-  check(question) {
+  check(question): Verdict {
     const { view, target, slot } = question;
     if (view.isPlayer(target)) return LEGAL;
     const object = view.object(target);
@@ -64,7 +64,9 @@ export function inItsZone(filter: Filter): Filter {
   if (namesZone(filter)) {
     if (filter.kind !== "all") return filter;
     const { of } = filter;
-    return of.some((part) => part.kind !== "some" && namesZone(part)) ? filter : { kind: "all", of: of.map((part) => (part.kind === "some" ? inItsZone(part) : part)) };
+    return of.some((part) => part.kind !== "some" && namesZone(part))
+      ? filter
+      : { kind: "all", of: of.map((part) => (part.kind === "some" ? inItsZone(part) : part)) };
   }
   const battlefield: Filter = { kind: "zone", zone: "battlefield" };
   return { kind: "all", of: filter.kind === "all" ? [battlefield, ...filter.of] : [battlefield, filter] };
