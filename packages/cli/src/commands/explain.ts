@@ -1,0 +1,22 @@
+// `ruleslawyer explain`: what a rule number or a diagnostic code means, in every edition that has it.
+
+import { explain } from "@ruleslawyer/language-service";
+import { terminalColors } from "../colors.ts";
+import { RunFailure } from "../failure.ts";
+
+export function runExplain(subject: string): number {
+  const found = explain(subject);
+  if (found.entries.length === 0) {
+    const hint = found.suggestions.length > 0 ? `; did you mean ${found.suggestions.join(" or ")}?` : "";
+    throw new RunFailure(`nothing is known of ${subject}${hint}`);
+  }
+  const colors = terminalColors();
+  const blocks = found.entries.map((entry) => {
+    const lines = [colors.bold(entry.title), ...(entry.summary === "" ? [] : [`  ${entry.summary}`])];
+    for (const { edition, number } of entry.editions) lines.push(`  ${colors.dim(edition.padEnd(8))} ${number}`);
+    if (entry.codes.length > 0) lines.push(`  ${colors.dim("judged by")} ${entry.codes.join(", ")}`);
+    return lines.join("\n");
+  });
+  process.stdout.write(`${blocks.join("\n\n")}\n`);
+  return 0;
+}

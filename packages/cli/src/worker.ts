@@ -1,0 +1,1 @@
+export { checkShare as default } from "./check-files.ts";
