@@ -90,7 +90,11 @@ export function dialectInfo(id: DeckDialect): DialectInfo {
 
 /** The dialect called so: its id, a common name (`arena`, `cod`) or an extension. Undefined if none is. */
 export function findDialect(name: string): DeckDialect | undefined {
-  const wanted = name.trim().toLowerCase().replace(/^\./, "").replace(/[\s_]+/g, "-");
+  const wanted = name
+    .trim()
+    .toLowerCase()
+    .replace(/^\./, "")
+    .replace(/[\s_]+/g, "-");
   const byName = DIALECTS.find((entry) => entry.id === wanted || entry.aliases.includes(wanted));
   return (byName ?? DIALECTS.find((entry) => entry.extensions.some((extension) => extension.toLowerCase() === wanted)))?.id;
 }

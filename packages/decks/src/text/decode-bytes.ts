@@ -82,7 +82,8 @@ function decodeUtf8(bytes: Uint8Array, from: number): string | undefined {
       if ((next & 0xc0) !== 0x80) return undefined;
       code = (code << 6) | (next & 0x3f);
     }
-    if ((size === 3 && (code < 0x800 || (code >= 0xd800 && code <= 0xdfff))) || (size === 4 && (code < 0x10000 || code > 0x10ffff))) return undefined;
+    if ((size === 3 && (code < 0x800 || (code >= 0xd800 && code <= 0xdfff))) || (size === 4 && (code < 0x10000 || code > 0x10ffff)))
+      return undefined;
     chunk.push(code);
     if (chunk.length === 4096) {
       parts.push(String.fromCodePoint(...chunk));

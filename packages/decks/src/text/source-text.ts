@@ -77,7 +77,8 @@ export function splitLines(text: string, within: TextRange = { start: 0, end: te
   let line = 0;
   let start = 0;
   const push = (end: number): void => {
-    if (end >= within.start && start < within.end) lines.push({ line, start: Math.max(start, within.start), end: Math.min(end, within.end) });
+    if (end >= within.start && start < within.end)
+      lines.push({ line, start: Math.max(start, within.start), end: Math.min(end, within.end) });
     line++;
   };
   for (let i = 0; i < text.length && i < within.end; i++) {
@@ -100,5 +101,13 @@ export function trimRange(text: string, range: TextRange): TextRange {
 }
 
 function isSpace(code: number): boolean {
-  return code === 32 || (code >= 9 && code <= 13) || code === 0xa0 || code === 0xfeff || code === 0x200b || (code >= 0x2000 && code <= 0x200a) || code === 0x3000;
+  return (
+    code === 32 ||
+    (code >= 9 && code <= 13) ||
+    code === 0xa0 ||
+    code === 0xfeff ||
+    code === 0x200b ||
+    (code >= 0x2000 && code <= 0x200a) ||
+    code === 0x3000
+  );
 }

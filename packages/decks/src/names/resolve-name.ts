@@ -1,0 +1,120 @@
+// Which card a name in a list means (201): full names before faces, every spelling programs write, never a guess.
+
+import type { CardDatabase, CardRecord } from "@ruleslawyer/cards";
+import type { IsCardName } from "../read/card-line.ts";
+import { isRebalancedName, repairedSpellings } from "./repairs.ts";
+
+/** How a name led to its card. */
+export type NameVia = "full" | "front" | "face" | "printed" | "foreign" | "repaired";
+
+export type NameResolution =
+  | {
+      readonly kind: "found";
+      readonly record: CardRecord;
+      readonly via: NameVia /** Arena's rebalanced card was meant (`A-`). */;
+      readonly rebalanced: boolean;
+    }
+  | { readonly kind: "ambiguous"; readonly records: readonly CardRecord[] }
+  | { readonly kind: "unknown" };
+
+/** Looks names up in one database and remembers the answers. */
+export interface NameResolver {
+  resolve(name: string): NameResolution;
+  /** Names near an unknown one, best first. */
+  suggest(name: string): readonly string[];
+  readonly isName: IsCardName;
+  /** The card with this number of Magic Online's catalogue, if the database has such numbers. */
+  byMtgoId(id: number): CardRecord | undefined;
+}
+
+const UNKNOWN: NameResolution = { kind: "unknown" };
+const REMEMBERED = 100_000;
+/** Beyond this distance a suggestion would be a different name. */
+const FARTHEST_SUGGESTION = 2.4;
+
+const resolvers = new WeakMap<CardDatabase, NameResolver>();
+
+/** The resolver of a database; the same one each time, so that its answers stay remembered. */
+export function nameResolver(database: CardDatabase): NameResolver {
+  const known = resolvers.get(database);
+  if (known !== undefined) return known;
+  const created = createResolver(database);
+  resolvers.set(database, created);
+  return created;
+}
+
+function createResolver(database: CardDatabase): NameResolver {
+  const resolutions = new Map<string, NameResolution>();
+  const names = new Map<string, 0 | 1 | 2>();
+  const suggestions = new Map<string, readonly string[]>();
+  let mtgoIds: Map<number, CardRecord> | undefined;
+
+  function remember<T>(map: Map<string, T>, key: string, compute: () => T): T {
+    const known = map.get(key);
+    if (known !== undefined) return known;
+    if (map.size >= REMEMBERED) map.clear();
+    const value = compute();
+    map.set(key, value);
+    return value;
+  }
+
+  return {
+    resolve: (name) => remember(resolutions, name, () => resolve(database, name)),
+    suggest: (name) =>
+      remember(suggestions, name, () =>
+        database
+          .search(name, 5)
+          .filter((match) => match.distance <= FARTHEST_SUGGESTION)
+          .slice(0, 3)
+          .map((match) => match.name),
+      ),
+    isName(text, whole) {
+      const rank = remember(names, text, () => nameRank(database, text));
+      return whole === true ? rank === 2 : rank > 0;
+    },
+    byMtgoId(id) {
+      if (mtgoIds === undefined) {
+        mtgoIds = new Map();
+        for (const record of database.all())
+          for (const printing of record.printings ?? []) if (printing.mtgoId !== undefined) mtgoIds.set(printing.mtgoId, record);
+      }
+      return mtgoIds.get(id) ?? mtgoIds.get(id - 1);
+    },
+  };
+}
+
+/** 2 for the full name of a card with one face, 1 for any other name, 0 for none. */
+function nameRank(database: CardDatabase, text: string): 0 | 1 | 2 {
+  if (text.length > 200) return 0;
+  const found = database.findAll(text)[0];
+  if (found !== undefined) return found.role === "full" && found.record.faces.length === 1 ? 2 : 1;
+  const repaired = repairedSpellings(text).filter((spelling) => /\w/.test(spelling) && !/[.,;:]$/.test(text));
+  return repaired.some((spelling) => database.findAll(spelling).length > 0) ? 1 : 0;
+}
+
+function resolve(database: CardDatabase, name: string): NameResolution {
+  if (name.length > 200 || name === "") return UNKNOWN;
+  const direct = lookUp(database, name);
+  if (direct.kind !== "unknown") return direct;
+  for (const spelling of repairedSpellings(name)) {
+    const repaired = lookUp(database, spelling);
+    if (repaired.kind === "found")
+      return { ...repaired, via: isRebalancedName(name) ? repaired.via : "repaired", rebalanced: isRebalancedName(name) };
+    if (repaired.kind === "ambiguous") return repaired;
+  }
+  return UNKNOWN;
+}
+
+function lookUp(database: CardDatabase, name: string): NameResolution {
+  const hits = database.findAll(name);
+  const first = hits[0];
+  if (first === undefined) return UNKNOWN;
+  if (first.role === "full") return { kind: "found", record: first.record, via: "full", rebalanced: false };
+  const equals = new Map(
+    hits
+      .filter((hit) => hit.role === first.role && (hit.record.kind === first.record.kind || hit.record.kind === "card"))
+      .map((hit) => [hit.record.name, hit.record]),
+  );
+  if (equals.size > 1) return { kind: "ambiguous", records: [...equals.values()] };
+  return { kind: "found", record: first.record, via: first.role, rebalanced: false };
+}

@@ -1,0 +1,245 @@
+// What may follow a card's name on its line, cut off piece by piece from the right until a name is left.
+
+import type { CardMarker } from "../deck.ts";
+import type { IsCardName, LineProfile } from "./card-line.ts";
+
+export interface TailPart {
+  readonly part: "set" | "number" | "comment" | CardMarker["kind"];
+  readonly name?: string;
+  readonly value: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface CardTail {
+  readonly name: string;
+  /** Where the name begins within the text given. */
+  readonly offset: number;
+  readonly parts: readonly TailPart[];
+}
+
+/** A piece found at the end of `text`: where it begins, and what it holds (offsets within `text`). */
+interface Piece {
+  readonly index: number;
+  readonly parts: readonly TailPart[];
+}
+
+const SET_CODE = "[A-Za-z0-9_]{2,8}";
+const NUMBER = "(?=[^\\s]*[\\d*★])[A-Za-z0-9★†*+.\\-]+[★†Φφ]?";
+const PAREN_SET = new RegExp(`\\s*\\((${SET_CODE})\\)(?:\\s*#?\\s*(${NUMBER}))?$`);
+const PAREN_SET_NUMBER = new RegExp(`\\s*\\((${SET_CODE})[:#]([^()]+)\\)$`);
+const BRACKET = /\s*\[([^[\]]*)\]$/;
+const STARS = /\s*\*([A-Za-z][A-Za-z-]*)\*$/;
+const LABEL = /\s*\^([^^]*)\^$/;
+const ANGLE = /\s*<([^<>]*)>$/;
+const PAREN_WORD = /\s*\(([^()]*)\)$/;
+const TRAILING_FOIL = /\s+F$/;
+const AT_TAG = /\s+@([\w-]+)$/;
+const HASH_TAG = /\s+#(!?)([^\s#][^#]*)$/;
+const HASH_COMMENT = /\s*#\s*(.*)$/;
+const SLASH_COMMENT = /\s*\/\/\s*(\S.*)?$/;
+const WORDS_FOIL = /^(foil|f|foiled)$/i;
+const WORDS_ETCHED = /^(etched|e|f-etch|foil etched|etched foil)$/i;
+const WORDS_NOTE =
+  /^(proxy|proxies|promo|prerelease|showcase|borderless|extended art|extended|full art|fullart|alternate art|alt art|alter|altered|signed|retro|retro frame|old frame|transform|test print|surge foil|japanese|textless|non-foil|nonfoil|missing|owned|need|buy|have|have it)$/i;
+
+/** Cuts decorations off the right end of `rest` until it is a card name, or no decoration is left. */
+export function takeTail(rest: string, start: number, isName: IsCardName, profile: LineProfile): CardTail {
+  const parts: TailPart[] = [];
+  let text = rest.trimEnd();
+  let offset = 0;
+  const lead = /^\s*/.exec(text)![0].length;
+  text = text.slice(lead);
+  offset += lead;
+  let sawSet = false;
+  while (text !== "" && !isName(text)) {
+    const piece = lastPiece(text, isName, profile, sawSet);
+    if (piece === undefined || piece.index === 0) break;
+    for (const part of [...piece.parts].reverse())
+      parts.unshift({ ...part, start: start + offset + part.start, end: start + offset + part.end });
+    if (piece.parts.some((part) => part.part === "set")) sawSet = true;
+    text = text.slice(0, piece.index).trimEnd();
+  }
+  if (!isName(text) && text.endsWith("+") && parts.some((part) => part.part === "set") && rest.includes("|")) {
+    parts.unshift({ part: "foil", value: "+", start: start + offset + text.length - 1, end: start + offset + text.length });
+    text = text.slice(0, -1);
+  }
+  return { name: text, offset, parts };
+}
+
+function lastPiece(text: string, isName: IsCardName, profile: LineProfile, sawSet: boolean): Piece | undefined {
+  return (
+    forgePiece(text) ??
+    commentPiece(text, isName, profile) ??
+    markPiece(text, profile) ??
+    setPiece(text) ??
+    bracketPiece(text, profile, sawSet) ??
+    parenPiece(text) ??
+    trailingFoil(text)
+  );
+}
+
+function part(kind: TailPart["part"], value: string, start: number, name?: string): TailPart {
+  return name === undefined
+    ? { part: kind, value, start, end: start + value.length }
+    : { part: kind, name, value, start, end: start + value.length };
+}
+
+/** `Name|SET|art` and `Name|SET|[number]` (Forge). */
+function forgePiece(text: string): Piece | undefined {
+  const bar = text.indexOf("|");
+  if (bar <= 0) return undefined;
+  const parts: TailPart[] = [];
+  let at = bar + 1;
+  text
+    .slice(bar + 1)
+    .split("|")
+    .forEach((field, index) => {
+      const value = field.trim();
+      const from = at + field.indexOf(value);
+      if (value !== "" && index === 0) parts.push(part("set", value, from));
+      else if (/^\[[^\]]+\]$/.test(value)) parts.push(part("number", value.slice(1, -1), from + 1));
+      else if (/^\d+$/.test(value)) parts.push(part("art", value, from));
+      else if (value !== "") parts.push(part("attribute", value, from, "forge"));
+      at += field.length + 1;
+    });
+  return { index: bar, parts };
+}
+
+/** A comment or tags after the card. `//` may belong to the name: only a complete single-faced name before it makes it a comment. */
+function commentPiece(text: string, isName: IsCardName, profile: LineProfile): Piece | undefined {
+  const slash = text.search(SLASH_COMMENT);
+  if (slash > 0) {
+    const match = SLASH_COMMENT.exec(text)!;
+    const value = match[1] ?? "";
+    const before = text.slice(0, slash).trimEnd();
+    if (value === "" || /^created with /i.test(value) || /^[a-z]/.test(value) || isName(withoutDecoration(before), true))
+      return { index: slash, parts: [part("comment", value, text.length - value.length)] };
+  }
+  const hash = text.indexOf("#");
+  if (hash <= 0) return undefined;
+  const firstHash = text.slice(hash);
+  if (profile.hashIsComment || /^#\s/.test(firstHash)) {
+    const match = HASH_COMMENT.exec(text)!;
+    return { index: match.index, parts: hashCommentParts(match[1] ?? "", text.length - (match[1] ?? "").length) };
+  }
+  const tag = HASH_TAG.exec(text);
+  if (tag === null) return undefined;
+  const value = tag[2]!.trimEnd();
+  return { index: tag.index, parts: [part(tag[1] === "!" ? "global-tag" : "tag", value, text.lastIndexOf(tag[2]!))] };
+}
+
+/** Deckstats writes `# !Commander` and `# !Foil` among its comments. */
+function hashCommentParts(value: string, start: number): TailPart[] {
+  const parts: TailPart[] = [];
+  let last = 0;
+  for (const match of value.matchAll(/!(Commander|Foil|Companion)\b/gi)) {
+    parts.push(part(/foil/i.test(match[1]!) ? "foil" : /commander/i.test(match[1]!) ? "commander" : "tag", match[0], start + match.index));
+    last = match.index + match[0].length;
+  }
+  const remaining = value.slice(last).replace(/^[\s#]+/, "");
+  if (remaining !== "") parts.push(part("comment", remaining, start + value.length - remaining.length));
+  return parts;
+}
+
+function withoutDecoration(text: string): string {
+  return text.replace(PAREN_SET, "").replace(BRACKET, "").trimEnd();
+}
+
+function markPiece(text: string, profile: LineProfile): Piece | undefined {
+  const stars = STARS.exec(text);
+  if (stars !== null) {
+    const word = stars[1]!;
+    const kind = /^(cmdr|commander|c)$/i.test(word)
+      ? "commander"
+      : /^f$/i.test(word)
+        ? "foil"
+        : /^(e|etched|f-etch|f-etched)$/i.test(word)
+          ? "etched"
+          : /^a$/i.test(word)
+            ? "alter"
+            : "note";
+    return { index: stars.index, parts: [part(kind, word, text.length - word.length - 1)] };
+  }
+  const label = LABEL.exec(text);
+  if (label !== null) return { index: label.index, parts: [part("label", label[1]!, text.length - label[1]!.length - 1)] };
+  const at = AT_TAG.exec(text);
+  if (at !== null) return { index: at.index, parts: [part("tag", at[1]!, text.length - at[1]!.length, "@")] };
+  const angle = ANGLE.exec(text);
+  if (angle !== null) {
+    const value = angle[1]!;
+    return { index: angle.index, parts: [part(/^\d+[a-z★]?$/.test(value) ? "number" : "variant", value, text.length - value.length - 1)] };
+  }
+  const rarity = /\s*\(([*CURMSL])\)$/.exec(text);
+  if (rarity !== null && profile.countLast) return { index: rarity.index, parts: [part("rarity", rarity[1]!, text.length - 2)] };
+  return undefined;
+}
+
+/** `(ELD) 123`, `(SET:123)`, `(plst) EMA-195`. Mixed case inside parentheses is a word, not a set. */
+function setPiece(text: string): Piece | undefined {
+  const both = PAREN_SET_NUMBER.exec(text);
+  if (both !== null) {
+    const open = text.lastIndexOf("(") + 1;
+    return { index: both.index, parts: [part("set", both[1]!, open), part("number", both[2]!.trim(), open + both[1]!.length + 1)] };
+  }
+  const match = PAREN_SET.exec(text);
+  if (match === null) return undefined;
+  const [, code, number] = match;
+  if (WORDS_FOIL.test(code!) || WORDS_ETCHED.test(code!) || WORDS_NOTE.test(code!) || /^\d+$/.test(code!)) return undefined;
+  if (code !== code!.toUpperCase() && code !== code!.toLowerCase()) return undefined;
+  const open = text.indexOf("(", match.index) + 1;
+  const parts = [part("set", code!, open)];
+  if (number !== undefined) parts.push(part("number", number, text.length - number.length));
+  return { index: match.index, parts };
+}
+
+function bracketPiece(text: string, profile: LineProfile, sawSet: boolean): Piece | undefined {
+  const match = BRACKET.exec(text);
+  if (match === null) return undefined;
+  const value = match[1]!;
+  const start = text.length - value.length - 1;
+  if (value.trim() === "") return { index: match.index, parts: [] };
+  if (WORDS_FOIL.test(value)) return { index: match.index, parts: [part("foil", value, start)] };
+  if (WORDS_ETCHED.test(value)) return { index: match.index, parts: [part("etched", value, start)] };
+  const set = /^([A-Z0-9_]{2,8})(?:[:#](.+))?$/.exec(value);
+  const looksLikeSet =
+    set !== null && (set[2] !== undefined || (!sawSet && !profile.bracketIsCategory && !/\(\w{2,8}\)/.test(text.slice(0, match.index))));
+  if (set !== null && looksLikeSet) {
+    const parts = [part("set", set[1]!, start)];
+    if (set[2] !== undefined) parts.push(part("number", set[2], start + set[1]!.length + 1));
+    return { index: match.index, parts };
+  }
+  return { index: match.index, parts: categoryParts(value, start) };
+}
+
+/** `Commander{top},Ramp`: each with its options as the part's name. */
+function categoryParts(value: string, start: number): TailPart[] {
+  const parts: TailPart[] = [];
+  for (const match of value.matchAll(/([^,{}]+)((?:\{[^}]*\})*)/g)) {
+    const word = match[1]!.trim();
+    if (word === "") continue;
+    const from = start + match.index + match[1]!.indexOf(word);
+    parts.push(part("category", word, from, match[2] || undefined));
+  }
+  return parts;
+}
+
+function parenPiece(text: string): Piece | undefined {
+  const match = PAREN_WORD.exec(text);
+  if (match === null || match.index === 0) return undefined;
+  const value = match[1]!;
+  const start = text.length - value.length - 1;
+  if (WORDS_FOIL.test(value)) return { index: match.index, parts: [part("foil", value, start)] };
+  if (WORDS_ETCHED.test(value)) return { index: match.index, parts: [part("etched", value, start)] };
+  if (/^\d{1,3}$/.test(value)) return { index: match.index, parts: [part("art", value, start)] };
+  if (/^prox(y|ies)$/i.test(value)) return { index: match.index, parts: [part("proxy", value, start)] };
+  if (WORDS_NOTE.test(value)) return { index: match.index, parts: [part("note", value, start)] };
+  return undefined;
+}
+
+/** Draftmancer marks foils with a lone `F` after the set and number. */
+function trailingFoil(text: string): Piece | undefined {
+  const match = TRAILING_FOIL.exec(text);
+  if (match === null || !/\([A-Za-z0-9]{2,8}\)(\s+\S+)?$/.test(text.slice(0, match.index))) return undefined;
+  return { index: match.index, parts: [part("foil", "F", text.length - 1)] };
+}

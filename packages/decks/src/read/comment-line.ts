@@ -1,0 +1,56 @@
+// Comment lines of the text dialects: many are headers, groups or metadata in disguise.
+
+import type { SourceLine } from "../text/source-text.ts";
+import { readCardLine } from "./card-line.ts";
+import { metadataWords, spacedMetadataWords } from "./metadata-words.ts";
+import { beginGroup, beginSection, type LineReader, place, pushCard, pushMetadata } from "./read-lines.ts";
+import { headingWords, isGroupName, sectionKind } from "./section-words.ts";
+
+const MARK = /^(\/\/+|#+|;+|>+|<!--|\/\*+)\s*/;
+
+/** Reads a line that begins with `//`, `#`, `;`, `>` or an HTML comment. */
+export function readComment(reader: LineReader, line: SourceLine, words: string): void {
+  const mark = MARK.exec(words)!;
+  const inner = words.slice(mark[0].length).replace(/\s*(-->|\*\/)$/, "");
+  const at = mark[0].length;
+  if (reader.dialect === "wagic-txt" && readWagicCard(reader, line, words)) return;
+  if (mark[1]!.startsWith(">")) {
+    pushMetadata(reader, line, words, "description", inner, at);
+    return;
+  }
+  const found = metadataWords(inner) ?? (mark[1] === "#" && reader.cardsInDeck === 0 ? spacedMetadataWords(inner) : undefined);
+  if (found !== undefined && !(found.value === "" && sectionKind(headingWords(inner).words) !== undefined)) {
+    pushMetadata(reader, line, words, found.key, found.value, at + found.at);
+    return;
+  }
+  const heading = headingWords(inner);
+  const section = inner.length <= 60 ? sectionKind(heading.words) : undefined;
+  if (section !== undefined) {
+    beginSection(reader, line, section, heading.words);
+    return;
+  }
+  if (isGroupName(heading.words) || looksLikeGroup(reader, inner)) {
+    beginGroup(reader, line, inner);
+    return;
+  }
+  reader.items.push({ kind: "comment", text: words, ...place(line) });
+}
+
+/** A short comment directly above cards, such as `// Ramp` or `#8 1-drops`. */
+function looksLikeGroup(reader: LineReader, inner: string): boolean {
+  if (inner === "" || inner.length > 40 || /[.:!?'"=]|^\d+\s*x?\s+\p{L}.*\d/u.test(inner)) return false;
+  if (reader.nextAfterBlank || reader.next === "" || /^(\/\/|#|>|;)/.test(reader.next)) return false;
+  if (/^\d+x?\s/.test(inner) && reader.isName(inner.replace(/^\d+x?\s+/, ""))) return false;
+  return !reader.isName(inner);
+}
+
+/** `#SB:Fracture (*) *2` and `#DNG:Tomb of Annihilation (*) *1`. */
+function readWagicCard(reader: LineReader, line: SourceLine, words: string): boolean {
+  const match = /^#(SB|DNG):\s*(?=\S)/.exec(words);
+  if (match === null) return false;
+  const card = readCardLine(words.slice(match[0].length), line.start + match[0].length, reader.isName, reader.profile);
+  if (card === undefined) return false;
+  const sectionMark = { start: line.start, end: line.start + match[0].length };
+  pushCard(reader, line, { ...card, section: match[1] === "SB" ? "sideboard" : "dungeon", sectionMark });
+  return true;
+}

@@ -1,0 +1,169 @@
+// Decks and collections as CSV. Columns are known by their headers, never by their position.
+
+import type { CardMarker, DeckItem, SectionKind } from "../deck.ts";
+import { headerFields } from "../dialects/recognise.ts";
+import { createLineIndex, type Spanned, type TextRange } from "../text/source-text.ts";
+import { type CsvRow, readCsv } from "./csv-table.ts";
+import { sectionKind } from "./section-words.ts";
+
+type Column =
+  | "name"
+  | "count"
+  | "set"
+  | "set-name"
+  | "number"
+  | "foil"
+  | "section"
+  | "condition"
+  | "language"
+  | "scryfall"
+  | "mtgo"
+  | "tags"
+  | "group"
+  | "other-count";
+
+/** Headers in order of preference for each column. */
+const COLUMNS: readonly (readonly [Column, RegExp])[] = [
+  ["name", /^(simple name|card name|card_name|cardname|name|card|english name|product name|title)$/],
+  ["count", /^(count|quantity|qty|amount|copies|number of cards|reg qty|total qty|quantityx)$/],
+  ["set", /^(set code|set_code|setcode|edition code|edition_code|expansion code|code|set)$/],
+  ["set-name", /^(set name|set_name|edition name|edition|expansion|expansion name)$/],
+  ["number", /^(collector number|collector_number|collector #|card number|card #|set number|set_number|number|cn|no)$/],
+  ["foil", /^(foil|finish|is_foil|printing|premium|foil\/etched)$/],
+  ["section", /^(sideboarded|sideboard|board|section|zone|location|maybeboard|in_sideboard|is_sideboard)$/],
+  ["condition", /^(condition)$/],
+  ["language", /^(language|languange|lang)$/],
+  ["scryfall", /^(scryfall id|scryfall_id|scryfallid|scryfall oracle id)$/],
+  ["mtgo", /^(id #|mtgo id|mtgo_id|cat id|catid)$/],
+  ["tags", /^(tags|tag)$/],
+  ["group", /^(category|categories|type line group|group)$/],
+];
+
+/** Reads a table of cards. A file without a column of names is unread as a whole. */
+export function readCsvDeck(text: string, range: TextRange): { readonly items: DeckItem[] } {
+  const items: DeckItem[] = [];
+  const lines = createLineIndex(text);
+  const at = (where: TextRange) => ({ range: where, line: lines.positionAt(where.start).line });
+  let start = range.start;
+  if (text[start] === "\ufeff") start++;
+  const declared = /^"?sep=(.)"?[^\r\n]*(\r\n|\r|\n)/i.exec(text.slice(start, start + 40));
+  if (declared !== null) {
+    items.push({ kind: "verbatim", text: declared[0].trim(), ...at({ start, end: start + declared[0].trimEnd().length }) });
+    start += declared[0].length;
+  }
+  const firstLine = text.slice(start, range.end).split(/\r\n|\r|\n/, 1)[0]!;
+  const rows = readCsv(text, { start, end: range.end }, declared?.[1] ?? headerFields(firstLine).separator);
+  const header = rows[0];
+  const columns = header === undefined ? undefined : findColumns(header);
+  if (header === undefined || columns === undefined) {
+    if (header !== undefined)
+      items.push({
+        kind: "unread",
+        text: text.slice(header.range.start, header.range.end),
+        reason: "No column holds card names.",
+        ...at(header.range),
+      });
+    return { items };
+  }
+  items.push({ kind: "verbatim", text: text.slice(header.range.start, header.range.end), ...at(header.range) });
+  for (const row of rows.slice(1)) items.push(readRow(text, row, header, columns, at));
+  return { items };
+}
+
+function findColumns(header: CsvRow): ReadonlyMap<Column, number> | undefined {
+  const names = header.cells.map((cell) => cell.value.toLowerCase().replace(/^\ufeff/, ""));
+  const columns = new Map<Column, number>();
+  for (const [column, pattern] of COLUMNS) {
+    const index = names.findIndex((name, position) => pattern.test(name) && ![...columns.values()].includes(position));
+    if (index >= 0) columns.set(column, index);
+  }
+  const simple = names.indexOf("simple name");
+  if (simple >= 0) columns.set("name", simple);
+  return columns.has("name") ? columns : undefined;
+}
+
+function readRow(
+  text: string,
+  row: CsvRow,
+  header: CsvRow,
+  columns: ReadonlyMap<Column, number>,
+  at: (range: TextRange) => { readonly range: TextRange; readonly line: number },
+): DeckItem {
+  const cell = (column: Column): Spanned<string> | undefined => {
+    const index = columns.get(column);
+    const found = index === undefined ? undefined : row.cells[index];
+    return found === undefined || found.value === "" || found.value === "-" ? undefined : found;
+  };
+  const name = cell("name");
+  const count = cell("count");
+  const copies = count === undefined ? 1 : /^\d{1,6}$/.test(count.value.replace(/x$/i, "")) ? Number.parseInt(count.value, 10) : undefined;
+  if (name === undefined || copies === undefined) {
+    const reason = name === undefined ? "This row names no card." : `"${count!.value.slice(0, 40)}" is no number of copies.`;
+    return { kind: "unread", text: text.slice(row.range.start, row.range.end), reason, ...at(row.range) };
+  }
+  const set = cell("set") ?? shortSet(cell("set-name"));
+  const number = cell("number");
+  const section = sectionOf(cell("section"), header, columns);
+  return {
+    kind: "card",
+    count: copies,
+    countRange: count?.range,
+    name: name.value.replace(/\s+/g, " "),
+    nameRange: name.range,
+    set,
+    number: number === undefined ? undefined : { value: number.value.replace(/\/\d+$/, ""), range: number.range },
+    markers: rowMarkers(row, header, columns, cell),
+    section,
+    sectionMark: section === "main" ? undefined : cell("section")?.range,
+    group: cell("group")?.value,
+    ...at(row.range),
+  };
+}
+
+/** Moxfield's `Edition` is a code, Deckbox's a name: only a short one is a code. */
+function shortSet(cell: Spanned<string> | undefined): Spanned<string> | undefined {
+  return cell !== undefined &&
+    /^[A-Za-z0-9_]{2,6}$/.test(cell.value) &&
+    (cell.value === cell.value.toLowerCase() || cell.value === cell.value.toUpperCase())
+    ? cell
+    : undefined;
+}
+
+function sectionOf(cell: Spanned<string> | undefined, header: CsvRow, columns: ReadonlyMap<Column, number>): SectionKind {
+  if (cell === undefined) return "main";
+  const named = sectionKind(cell.value);
+  if (named !== undefined) return named;
+  if (!/^(true|yes|1|y)$/i.test(cell.value)) return "main";
+  return /maybe/i.test(header.cells[columns.get("section")!]!.value) ? "maybeboard" : "sideboard";
+}
+
+function rowMarkers(
+  row: CsvRow,
+  header: CsvRow,
+  columns: ReadonlyMap<Column, number>,
+  cell: (column: Column) => Spanned<string> | undefined,
+): CardMarker[] {
+  const markers: CardMarker[] = [];
+  const foil = cell("foil");
+  if (foil !== undefined && /etched/i.test(foil.value)) markers.push({ kind: "etched", value: foil.value, range: foil.range });
+  else if (foil !== undefined && /^(foil|true|yes|1|surge foil|premium)$/i.test(foil.value))
+    markers.push({ kind: "foil", value: foil.value, range: foil.range });
+  const plain: readonly (readonly [Column, CardMarker["kind"], string | undefined])[] = [
+    ["condition", "condition", undefined],
+    ["language", "language", undefined],
+    ["scryfall", "id", "scryfall"],
+    ["mtgo", "id", "mtgo"],
+    ["tags", "tag", undefined],
+  ];
+  for (const [column, kind, name] of plain) {
+    const found = cell(column);
+    if (found !== undefined) markers.push({ kind, name, value: found.value, range: found.range });
+  }
+  const used = new Set(columns.values());
+  row.cells.forEach((other, index) => {
+    const title = header.cells[index]?.value;
+    if (title === undefined || used.has(index) || other.value === "" || other.value === "-") return;
+    markers.push({ kind: "attribute", name: title, value: other.value, range: other.range });
+  });
+  return markers;
+}

@@ -1,0 +1,327 @@
+// Reads the line-based dialects: each line becomes an item with its place, whatever it is.
+
+import type { DeckItem, SectionKind } from "../deck.ts";
+import type { DeckDialect } from "../dialects/dialect.ts";
+import { type SourceLine, splitLines, type TextRange, trimRange } from "../text/source-text.ts";
+import { DEFAULT_PROFILE, type IsCardName, type LineProfile, readCardLine } from "./card-line.ts";
+import { readComment } from "./comment-line.ts";
+import { anyMetadataWords, metadataWords, spacedMetadataWords } from "./metadata-words.ts";
+import { headingWords, isGroupName, sectionKind } from "./section-words.ts";
+
+/** Longer lines are not taken for cards: no card name comes near, and matching must stay cheap. */
+const LONGEST_CARD_LINE = 400;
+
+/** What the reader knows while it goes through the lines. */
+export interface LineReader {
+  readonly text: string;
+  readonly dialect: DeckDialect;
+  readonly profile: LineProfile;
+  readonly isName: IsCardName;
+  readonly items: DeckItem[];
+  /** Offsets at which blank lines stand, between items. */
+  readonly blanks: number[];
+  /** Most lines begin with a count, so one without it is more likely no card. */
+  readonly counted: boolean;
+  section: SectionKind;
+  group: string | undefined;
+  /** In Forge's `[metadata]`, or in Arena's `About`. */
+  inMetadata: boolean;
+  /** Cards read since the last section header or deck break. */
+  cardsInSection: number;
+  /** Since the last deck break. */
+  cardsInDeck: number;
+  titled: boolean;
+  /** The line before this one was blank (or there was none). */
+  afterBlank: boolean;
+  /** The next line that is not blank, trimmed, and whether a blank one comes before it. */
+  next: string;
+  nextAfterBlank: boolean;
+}
+
+const COUNTED = /^(?:[A-Z]{2,}:\s*)?(?:\d+[xX]?\s|[xX]\d+\s|\(\d+\)|\[\d+\])/;
+
+function profileOf(dialect: DeckDialect): LineProfile {
+  if (dialect === "deckstats-text" || dialect === "xmage-dck" || dialect === "magarena-dec")
+    return { ...DEFAULT_PROFILE, hashIsComment: true };
+  if (dialect === "archidekt-text") return { ...DEFAULT_PROFILE, bracketIsCategory: true };
+  if (dialect === "wagic-txt") return { ...DEFAULT_PROFILE, countLast: true };
+  return DEFAULT_PROFILE;
+}
+
+/** Reads the lines of a text dialect. Returns the items in order, and where blank lines stand. */
+export function readLines(
+  text: string,
+  range: TextRange,
+  dialect: DeckDialect,
+  isName: IsCardName,
+): { readonly items: DeckItem[]; readonly blanks: readonly number[] } {
+  const lines = splitLines(text, range).map((line) => ({ ...line, ...trimRange(text, line) }));
+  const reader = createReader(text, dialect, isName, lines);
+  lines.forEach((line, index) => {
+    const words = text.slice(line.start, line.end);
+    if (words === "") {
+      readBlank(reader, line);
+      return;
+    }
+    let ahead = index + 1;
+    while (ahead < lines.length && lines[ahead]!.start === lines[ahead]!.end) ahead++;
+    const following = lines[ahead];
+    reader.next = following === undefined ? "" : text.slice(following.start, Math.min(following.end, following.start + 80));
+    reader.nextAfterBlank = ahead > index + 1;
+    readLine(reader, line, words);
+    reader.afterBlank = false;
+  });
+  return { items: reader.items, blanks: reader.blanks };
+}
+
+function createReader(text: string, dialect: DeckDialect, isName: IsCardName, lines: readonly SourceLine[]): LineReader {
+  let counted = 0;
+  let others = 0;
+  for (const line of lines) {
+    if (line.start === line.end) continue;
+    const words = text.slice(line.start, Math.min(line.end, line.start + 40));
+    if (COUNTED.test(words)) counted++;
+    else if (!/^(\/\/|#|\[|>|;)/.test(words)) others++;
+  }
+  return {
+    text,
+    dialect,
+    profile: profileOf(dialect),
+    isName,
+    items: [],
+    blanks: [],
+    counted: counted > 0 && counted >= others,
+    section: "main",
+    group: undefined,
+    inMetadata: false,
+    cardsInSection: 0,
+    cardsInDeck: 0,
+    titled: false,
+    afterBlank: true,
+    next: "",
+    nextAfterBlank: false,
+  };
+}
+
+/** Sections so small that a blank line after their cards ends them, if no header follows. */
+const ENDS_AT_BLANK: readonly SectionKind[] = ["commander", "companion", "signature-spell", "display-commander"];
+
+function readBlank(reader: LineReader, line: SourceLine): void {
+  reader.blanks.push(line.start);
+  reader.afterBlank = true;
+  reader.inMetadata = reader.inMetadata && reader.dialect === "forge-dck";
+  if (reader.dialect === "forge-dck" || reader.cardsInSection === 0 || !ENDS_AT_BLANK.includes(reader.section)) return;
+  reader.section = "main";
+  reader.group = undefined;
+  reader.cardsInSection = 0;
+}
+
+function readLine(reader: LineReader, line: SourceLine, words: string): void {
+  if (/^LAYOUT (MAIN|SIDEBOARD):/.test(words)) {
+    reader.items.push({ kind: "verbatim", text: words, ...place(line) });
+    return;
+  }
+  if (/^([-=*_~])\1{2,}$/.test(words)) {
+    readRule(reader, line, words);
+    return;
+  }
+  if (/^(\/\/|#|;|>|<!--|\/\*)/.test(words)) {
+    readComment(reader, line, words);
+    return;
+  }
+  if (readBracketHeader(reader, line, words) || readMetadata(reader, line, words) || readHeading(reader, line, words)) return;
+  if (words.length > LONGEST_CARD_LINE) {
+    unread(reader, line, words, "The line is too long to be a card.");
+    return;
+  }
+  readCards(reader, line, words);
+}
+
+export function place(line: SourceLine): { readonly range: TextRange; readonly line: number } {
+  return { range: { start: line.start, end: line.end }, line: line.line };
+}
+
+export function unread(reader: LineReader, line: SourceLine, words: string, reason: string): void {
+  reader.items.push({ kind: "unread", text: words, reason, ...place(line) });
+}
+
+/** A line of dashes ends a deck in a batch, and is decoration elsewhere. */
+function readRule(reader: LineReader, line: SourceLine, words: string): void {
+  if (reader.dialect !== "jumpstart-batch" || !words.startsWith("-")) {
+    reader.items.push({ kind: "comment", text: words, ...place(line) });
+    return;
+  }
+  reader.items.push({ kind: "break", ...place(line) });
+  Object.assign(reader, {
+    section: "main",
+    group: undefined,
+    inMetadata: false,
+    cardsInSection: 0,
+    cardsInDeck: 0,
+    titled: false,
+    afterBlank: true,
+  });
+}
+
+/** Begins a section. */
+export function beginSection(reader: LineReader, line: SourceLine, section: SectionKind, title: string): void {
+  reader.items.push({ kind: "section", section, title, ...place(line) });
+  reader.section = section;
+  reader.group = undefined;
+  reader.cardsInSection = 0;
+  reader.inMetadata = false;
+}
+
+/** Begins a group; a group after a commander's or companion's card is back in the main deck. */
+export function beginGroup(reader: LineReader, line: SourceLine, words: string): void {
+  const heading = headingWords(words);
+  const claimed =
+    heading.claimed === undefined || heading.claimedAt === undefined
+      ? undefined
+      : {
+          value: heading.claimed,
+          range: {
+            start: line.end - words.length + heading.claimedAt[0],
+            end: line.end - words.length + heading.claimedAt[0] + heading.claimedAt[1],
+          },
+        };
+  reader.items.push({ kind: "heading", title: heading.words, claimed, ...place(line) });
+  reader.group = heading.words;
+  if (ENDS_AT_BLANK.includes(reader.section) && reader.cardsInSection > 0) {
+    reader.section = "main";
+    reader.cardsInSection = 0;
+  }
+}
+
+/** `[Main]`, `[metadata]`, `[shop]`. */
+function readBracketHeader(reader: LineReader, line: SourceLine, words: string): boolean {
+  const match = /^\[([^[\]]+)\]$/.exec(words);
+  if (match === null) return false;
+  const title = match[1]!.trim();
+  if (/^\d+$/.test(title)) return false;
+  if (/^(metadata|general)$/i.test(title) && (reader.dialect === "forge-dck" || /^metadata$/i.test(title))) {
+    reader.items.push({ kind: "section", section: "other", title, ...place(line) });
+    reader.inMetadata = true;
+    reader.section = "main";
+    return true;
+  }
+  const heading = headingWords(title);
+  const section = sectionKind(heading.words);
+  if (section !== undefined) beginSection(reader, line, section, title);
+  else if (isGroupName(heading.words)) beginGroup(reader, line, title);
+  else if (reader.dialect === "forge-dck") beginSection(reader, line, "other", title);
+  else beginGroup(reader, line, title);
+  return true;
+}
+
+function readMetadata(reader: LineReader, line: SourceLine, words: string): boolean {
+  if (/^about$/i.test(words) && reader.cardsInDeck === 0) {
+    reader.items.push({ kind: "comment", text: words, ...place(line) });
+    reader.inMetadata = true;
+    return true;
+  }
+  const found = (reader.inMetadata ? (anyMetadataWords(words) ?? spacedMetadataWords(words)) : undefined) ?? metadataWords(words);
+  if (found === undefined || found.key === "commander" || (found.value === "" && found.key === "deck type") || reader.isName(words))
+    return false;
+  if (found.value === "" && sectionKind(headingWords(words).words) !== undefined) return false;
+  pushMetadata(reader, line, words, found.key, found.value, found.at);
+  return true;
+}
+
+export function pushMetadata(reader: LineReader, line: SourceLine, words: string, key: string, value: string, at: number): void {
+  const start = line.end - words.length + at;
+  reader.items.push({ kind: "metadata", key, value, valueRange: { start, end: start + value.length }, ...place(line) });
+  if (key === "name") reader.titled = true;
+}
+
+/** `Sideboard`, `Deck (60)`, `24 creatures`, `Land (40)`. A counted line that names a card is a card. */
+function readHeading(reader: LineReader, line: SourceLine, words: string): boolean {
+  if (words.length > 60) return false;
+  const heading = headingWords(words);
+  if (heading.words === "") return false;
+  const section = sectionKind(heading.words);
+  if (section === undefined && !isGroupName(heading.words)) return false;
+  if (reader.isName(words)) {
+    if (!reader.counted) return false;
+  } else if (/^\d/.test(words) && reader.isName(heading.words)) return false;
+  if (section !== undefined) beginSection(reader, line, section, heading.words);
+  else beginGroup(reader, line, words);
+  return true;
+}
+
+/** Forum copies hold several cards in a line, with tabs between them. */
+function readCards(reader: LineReader, line: SourceLine, words: string): void {
+  const cells = words.split("\t").map((cell) => cell.trim());
+  if (cells.length > 1 && cells.filter((cell) => cell !== "").every((cell) => /^\d+x? \S/.test(cell))) {
+    let from = line.start;
+    for (const cell of cells) {
+      if (cell === "") continue;
+      const start = reader.text.indexOf(cell, from);
+      readCard(reader, { line: line.line, start, end: start + cell.length }, cell);
+      from = start + cell.length;
+    }
+    return;
+  }
+  readCard(reader, line, words);
+}
+
+function readCard(reader: LineReader, line: SourceLine, words: string): void {
+  const bullet = /^[-*•·+]\s+(?=\S)/.exec(words)?.[0].length ?? 0;
+  const entry = words.slice(bullet);
+  if (reader.dialect === "wagic-txt" && /^\d{2,7}$/.test(entry)) {
+    const range = { start: line.start + bullet, end: line.end };
+    pushCard(reader, line, { count: 1, name: entry, nameRange: range, markers: [{ kind: "id", name: "wagic", value: entry, range }] });
+    return;
+  }
+  const counted = COUNTED.test(entry) || /\s[xX×*]\s?\d+$/.test(entry) || /^(SB|COMMANDER|CMDR|CM):/i.test(entry);
+  if (!counted && reader.counted && bullet === 0 && readLooseLine(reader, line, words)) return;
+  if (/^\d{7,}/.test(entry)) {
+    unread(reader, line, words, "The count is too large.");
+    return;
+  }
+  const card = readCardLine(entry, line.start + bullet, reader.isName, reader.profile);
+  if (card === undefined) unread(reader, line, words, "No card name was found in this line.");
+  else pushCard(reader, line, card);
+}
+
+export function pushCard(reader: LineReader, line: SourceLine, card: NonNullable<ReturnType<typeof readCardLine>>): void {
+  reader.items.push({
+    kind: "card",
+    count: card.count,
+    countRange: card.countRange,
+    name: card.name,
+    nameRange: card.nameRange,
+    set: card.set,
+    number: card.number,
+    markers: card.markers,
+    comment: card.comment,
+    section: card.section ?? reader.section,
+    group: card.group ?? reader.group,
+    sectionMark: card.sectionMark,
+    ...place(line),
+  });
+  reader.cardsInSection++;
+  reader.cardsInDeck++;
+}
+
+/** A line without a count in a file that counts: a title, a heading, a card after all, or something not understood. */
+function readLooseLine(reader: LineReader, line: SourceLine, words: string): boolean {
+  const beforeCards = reader.cardsInDeck === 0;
+  const card = readCardLine(words, line.start, reader.isName, reader.profile);
+  const named = card !== undefined && reader.isName(card.name);
+  if (named && !(beforeCards && reader.dialect === "jumpstart-batch")) return false;
+  if (beforeCards && !reader.titled && words.length <= 120 && reader.section === "main") {
+    pushMetadata(reader, line, words, "name", words, 0);
+    return true;
+  }
+  if (beforeCards && reader.section === "main") {
+    reader.items.push({ kind: "comment", text: words, ...place(line) });
+    return true;
+  }
+  if (words.length <= 48 && !reader.nextAfterBlank && COUNTED.test(reader.next) && (reader.afterBlank || words.endsWith(":"))) {
+    beginGroup(reader, line, words);
+    return true;
+  }
+  unread(reader, line, words, "The line has no count and is no card name.");
+  return true;
+}
