@@ -70,6 +70,8 @@ export interface GameObject {
   readonly zone: ZoneName;
   readonly status: ObjectStatus;
   readonly counters: Readonly<Record<string, number>>;
+  /** When counters of a kind were last put on it (613.7c); the object's own timestamp where absent. */
+  readonly counterTimestamps?: Readonly<Record<string, number>>;
   /** Damage marked on it (120.6). */
   readonly damage: number;
   /** Dealt damage by a source with deathtouch since state-based actions last looked (704.5h). */
@@ -137,6 +139,21 @@ export interface EffectInstance {
   /** The objects it affects, fixed when it began (611.2c); undefined for effects on rules or players, or on whatever matches. */
   readonly affected?: readonly (ObjectId | PlayerId)[];
   readonly duration: InstanceDuration;
+  /** What its remaining references mean, as chosen when it began: targets, X, names. Filters of norms are read with it. */
+  readonly bound?: EffectBindings;
+  /** For a copy effect: the copiable values it copies, as they were when it began (707.2c). */
+  readonly copied?: { readonly card: Card; readonly face: number; readonly except: readonly ContinuousEffect[] };
+}
+
+/** The part of a context that an effect keeps from the moment it began. */
+export interface EffectBindings {
+  readonly targets?: readonly ChosenSlot[];
+  readonly x?: number;
+  readonly triggerObjects?: readonly ObjectId[];
+  readonly triggerPlayer?: PlayerId;
+  readonly earlier?: Readonly<Record<string, readonly ObjectId[]>>;
+  readonly defendingPlayer?: PlayerId;
+  readonly named?: readonly (ObjectId | PlayerId)[];
 }
 
 export type InstanceDuration =

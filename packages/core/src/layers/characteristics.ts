@@ -25,9 +25,16 @@ export interface EffectiveAbility {
   readonly origin: Origin;
   /** Tells instances apart (702.16m–p): unique on this object, stable while the instance lasts. */
   readonly instance: string;
-  /** When this instance began; for "already attached" (702.16p). */
+  /** When this instance began; for "already attached" (702.16p). 0: as long as the object itself. */
   readonly since: number;
+  /** The ability's words on the card, or the words of the effect that granted it. */
+  readonly words?: string;
+  /** Present where it isn't known whether the object has it. */
+  readonly doubts?: readonly Doubt[];
 }
+
+/** Which part of an object's characteristics words could change. */
+export type Aspect = "control" | "names" | "types" | "colors" | "abilities" | "power and toughness";
 
 /** One step of the story of a characteristic. */
 export interface TraceEntry {
@@ -63,6 +70,8 @@ export interface Characteristics {
   readonly abilities: readonly EffectiveAbility[];
   /** Words not understood that could have changed this object's characteristics. */
   readonly doubts: readonly Doubt[];
+  /** The same, each with what it could have changed. */
+  readonly doubtful?: readonly { readonly aspect: Aspect; readonly doubt: Doubt }[];
   readonly trace: readonly TraceEntry[];
 }
 

@@ -1,0 +1,117 @@
+// An object that changes zones becomes a new object with no memory of its past (400.7), and what it was is kept as it last existed (113.7a, 608.2h).
+
+import type { Characteristics } from "../layers/characteristics.ts";
+import type { ZoneName } from "../oracle/filter.ts";
+import { removeFromCombat } from "./combat-state.ts";
+import type { ObjectId, PlayerId } from "./ids.ts";
+import { UNTAPPED } from "./objects.ts";
+import type { GameObject, GameState } from "./state.ts";
+
+export interface Move {
+  readonly to: ZoneName;
+  /** What it was, after all effects: what `lastKnown` keeps. */
+  readonly lastKnown: Characteristics;
+  /** Who controls it on the battlefield or the stack; by default whoever controlled the spell, else its owner. */
+  readonly controller?: PlayerId;
+  /** In a library: top by default; a number counts from the top, 0 first. */
+  readonly position?: "top" | "bottom" | number;
+  /** Fields of the new object that an effect or permission sets: face, status, counters, choices, stack item … */
+  readonly as?: Partial<Omit<GameObject, "id" | "zone" | "owner" | "timestamp" | "previous">>;
+}
+
+/**
+ * Moves an object to another zone. Out: the new state and the new object's id. Emblems and abilities don't move: they are removed by
+ * `removeObject`. A token becomes an object there too; state-based actions let it cease to exist (704.5d).
+ */
+export function moveObject(state: GameState, id: ObjectId, move: Move): { readonly state: GameState; readonly id: ObjectId } {
+  const object = state.objects.get(id);
+  if (object === undefined) throw new Error(`no object ${id}`);
+  const newId = `o${state.nextId}` as ObjectId;
+  const moved = newObject(object, newId, state.nextTimestamp, move);
+  const left = removeObject(state, id, move.lastKnown);
+  const objects = insert(left.objects, moved, move.position);
+  const successors = new Map(left.successors).set(id, newId);
+  const stack = move.to === "stack" ? [...left.stack, newId] : left.stack;
+  const effects = becomesPermanent(object, move.to) ? carryOver(left.effects, id, newId) : left.effects;
+  return {
+    state: { ...left, objects, successors, stack, effects, nextId: state.nextId + 1, nextTimestamp: state.nextTimestamp + 1 },
+    id: newId,
+  };
+}
+
+/** Takes an object out of the game, keeping it as it last existed: an ability that resolved, a token that ceased to exist. */
+export function removeObject(state: GameState, id: ObjectId, lastKnown: Characteristics): GameState {
+  const object = state.objects.get(id);
+  if (object === undefined) return state;
+  const objects = new Map(state.objects);
+  objects.delete(id);
+  const known = new Map(state.lastKnown).set(id, { object, characteristics: lastKnown });
+  const stack = object.zone === "stack" ? state.stack.filter((other) => other !== id) : state.stack;
+  return removeFromCombat({ ...state, objects, stack, lastKnown: known }, id);
+}
+
+/** The object that this one is now, through every zone change (for aliases). */
+export function currentId(state: GameState, id: ObjectId): ObjectId {
+  let current = id;
+  for (let next = state.successors.get(current); next !== undefined; next = state.successors.get(current)) current = next;
+  return current;
+}
+
+function becomesPermanent(object: GameObject, to: ZoneName): boolean {
+  return object.zone === "stack" && to === "battlefield";
+}
+
+function newObject(object: GameObject, id: ObjectId, timestamp: number, move: Move): GameObject {
+  const resolves = becomesPermanent(object, move.to);
+  const hasController = move.to === "battlefield" || move.to === "stack";
+  const carried = object.zone === "stack" ? object.controller : undefined;
+  const controller = hasController ? (move.controller ?? carried ?? object.owner) : undefined;
+  return {
+    id,
+    kind: resolves && object.kind === "spell copy" ? "token" : object.kind,
+    card: object.card,
+    face: resolves ? object.face : 0,
+    copyOf: resolves ? object.copyOf : undefined,
+    faceOverride: object.faceOverride,
+    owner: object.owner,
+    zone: move.to,
+    counters: {},
+    damage: 0,
+    deathtouched: false,
+    regenerationShields: 0,
+    choices: resolves ? object.choices : { values: [] },
+    sick: move.to === "battlefield",
+    states: object.states.includes("commander") ? ["commander"] : [],
+    goadedBy: [],
+    castWith: resolves ? object.castWith : {},
+    history: move.to === "battlefield" ? ["entered"] : [],
+    linked: [],
+    ...move.as,
+    controller,
+    status:
+      resolves && object.stack?.form === "face down" ? { ...UNTAPPED, faceDown: true, ...move.as?.status } : (move.as?.status ?? UNTAPPED),
+    timestamp,
+    previous: object.id,
+  };
+}
+
+/** Effects that changed a permanent spell go on to apply to the permanent it becomes (400.7a). */
+function carryOver(effects: GameState["effects"], from: ObjectId, to: ObjectId): GameState["effects"] {
+  return effects.map((effect) =>
+    effect.affected?.includes(from) ? { ...effect, affected: effect.affected.map((id) => (id === from ? to : id)) } : effect,
+  );
+}
+
+/** The order of the map is the order of libraries, top first. */
+function insert(objects: ReadonlyMap<ObjectId, GameObject>, moved: GameObject, position: Move["position"]): Map<ObjectId, GameObject> {
+  if (moved.zone !== "library" || position === "bottom") return new Map(objects).set(moved.id, moved);
+  const result = new Map<ObjectId, GameObject>();
+  let before = typeof position === "number" ? position : 0;
+  for (const [id, object] of objects) {
+    const inLibrary = object.zone === "library" && object.owner === moved.owner;
+    if (inLibrary && before === 0) result.set(moved.id, moved);
+    if (inLibrary) before -= 1;
+    result.set(id, object);
+  }
+  return result.has(moved.id) ? result : result.set(moved.id, moved);
+}
