@@ -5,6 +5,7 @@ export type * from "./database.ts";
 export { encodeDatabase, type FileInfo } from "./file/encode.ts";
 export { type DatabaseError, FORMAT_VERSION } from "./file/layout.ts";
 export { type OpenResult, openDatabase } from "./file/open.ts";
+export { type CardImport, createCardImport, type ImportResult, type ImportSummary, type SkippedRecord } from "./import/card-import.ts";
 export { type AllSetsCard, type AllSetsCollector, type AllSetsSet, createAllSetsCollector } from "./import/mtgjson-2017.ts";
 export { createDatabase, layerDatabases } from "./memory-database.ts";
 export { nameKey } from "./names/name-key.ts";

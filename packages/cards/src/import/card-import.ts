@@ -1,0 +1,279 @@
+// A source file of any kind, piece by piece, to card records. What can't be read is reported by record, and the rest goes on;
+// only a file that is no card data, or that breaks off, fails as a whole.
+
+import type { CardRecord } from "../database.ts";
+import { isObject, textOf } from "./face-data.ts";
+import { createJsonSplitter, type JsonChoice, type JsonPath, type JsonSplitter } from "./json-splitter.ts";
+import { createMtgjsonCollector } from "./mtgjson.ts";
+import { type AllSetsSet, createAllSetsCollector } from "./mtgjson-2017.ts";
+import { recogniseSource, type SourceFormat } from "./recognise.ts";
+import { createScryfallCollector } from "./scryfall.ts";
+
+export interface SkippedRecord {
+  /** The card's name, or where it stands in the file. */
+  readonly record: string;
+  readonly reason: string;
+}
+
+export interface ImportSummary {
+  /** Records read from the file: cards, printings or faces. */
+  readonly records: number;
+  readonly skipped: number;
+  /** The first skipped records; `skipped` counts them all. */
+  readonly skippedRecords: readonly SkippedRecord[];
+}
+
+export type ImportResult =
+  | {
+      readonly ok: true;
+      readonly cards: readonly CardRecord[];
+      readonly source: string;
+      readonly date: string;
+      readonly summary: ImportSummary;
+    }
+  | { readonly ok: false; readonly reason: string };
+
+export interface CardImport {
+  /** The next piece of the file, unpacked. Returns why reading can't go on, or undefined. */
+  push(chunk: Uint8Array): string | undefined;
+  /** How many records were read so far. */
+  readonly records: number;
+  finish(): ImportResult;
+}
+
+/** Enough to recognise any source. */
+const HEAD = 4096;
+const MOST_SKIPPED_SHOWN = 100;
+
+export function createCardImport(): CardImport {
+  let head: Uint8Array | undefined = new Uint8Array(0);
+  let reader: SourceReader | undefined;
+  let splitter: JsonSplitter | undefined;
+  let failure: string | undefined;
+
+  function push(chunk: Uint8Array): string | undefined {
+    if (failure !== undefined) return failure;
+    if (head === undefined) return read(chunk);
+    head = concat(head, chunk);
+    return head.length < HEAD ? undefined : begin();
+  }
+
+  function begin(): string | undefined {
+    const whole = head ?? new Uint8Array(0);
+    head = undefined;
+    const recognised = recogniseSource(whole.subarray(0, HEAD));
+    if ("reason" in recognised) {
+      failure = recognised.reason;
+      return failure;
+    }
+    reader = createSourceReader(recognised.format);
+    splitter = createJsonSplitter(reader);
+    const hasMark = whole[0] === 0xef && whole[1] === 0xbb && whole[2] === 0xbf;
+    return read(hasMark ? whole.subarray(3) : whole);
+  }
+
+  function read(chunk: Uint8Array): string | undefined {
+    failure ??= splitter?.push(chunk);
+    return failure;
+  }
+
+  function finish(): ImportResult {
+    if (head !== undefined) begin();
+    failure ??= splitter?.end();
+    if (failure !== undefined || reader === undefined) return { ok: false, reason: failure ?? "there is nothing in it" };
+    return reader.finish();
+  }
+
+  return {
+    push,
+    finish,
+    get records() {
+      return reader?.records ?? 0;
+    },
+  };
+}
+
+/** Which parts of a file to take, and where they go. */
+interface SourceReader {
+  choose(path: JsonPath, first: string): JsonChoice;
+  take(path: JsonPath, text: string): void;
+  readonly records: number;
+  finish(): ImportResult;
+}
+
+interface SourceShape {
+  choose(path: JsonPath, first: string): JsonChoice;
+  /** Takes a record; returns why not. `undefined` for parts that are no records is fine. */
+  add(path: JsonPath, value: unknown): string | undefined;
+  isRecord(path: JsonPath): boolean;
+  finish(): { readonly cards: readonly CardRecord[]; readonly source: string; readonly date: string };
+}
+
+function createSourceReader(format: SourceFormat): SourceReader {
+  const shape = createShape(format);
+  const skippedRecords: SkippedRecord[] = [];
+  let records = 0;
+  let skipped = 0;
+
+  function take(path: JsonPath, text: string): void {
+    if (shape.isRecord(path)) records++;
+    let value: unknown;
+    let reason: string | undefined;
+    try {
+      value = JSON.parse(text);
+    } catch {
+      reason = "it is not valid JSON";
+    }
+    reason ??= shape.add(path, value);
+    if (reason === undefined) return;
+    skipped++;
+    if (skippedRecords.length < MOST_SKIPPED_SHOWN) skippedRecords.push({ record: labelOf(path, value, text), reason });
+  }
+
+  return {
+    choose: shape.choose,
+    take,
+    get records() {
+      return records;
+    },
+    finish() {
+      const { cards, source, date } = shape.finish();
+      if (cards.length === 0)
+        return {
+          ok: false,
+          reason: skipped === 0 ? "there are no cards in it" : `none of its ${records} records is a card: ${skippedRecords[0]!.reason}`,
+        };
+      return { ok: true, cards, source, date, summary: { records, skipped, skippedRecords } };
+    },
+  };
+}
+
+function labelOf(path: JsonPath, value: unknown, text: string): string {
+  const name = isObject(value) ? textOf(value.name) : /"name"\s*:\s*"((?:[^"\\]|\\.){1,200})"/.exec(text)?.[1];
+  const place = path
+    .map((part) => (typeof part === "number" ? `[${part}]` : `.${part}`))
+    .join("")
+    .replace(/^\./, "");
+  return name ?? place;
+}
+
+function createShape(format: SourceFormat): SourceShape {
+  switch (format) {
+    case "scryfall":
+      return scryfallShape();
+    case "mtgjson":
+      return mtgjsonShape();
+    case "mtgjson-2017":
+      return allSetsShape();
+  }
+}
+
+/** `[card, …]`, cards one after the other, or `{"object": "list", "data": [card, …]}`. */
+function scryfallShape(): SourceShape {
+  const collector = createScryfallCollector();
+  let inList = false;
+  return {
+    choose(path, first) {
+      if (path.length === 1 && !inList) {
+        // The root itself, or an element of the root array.
+        if (first === "[") {
+          inList = true;
+          return "enter";
+        }
+        return "take";
+      }
+      return "take";
+    },
+    isRecord: () => true,
+    add(_path, value) {
+      if (isObject(value) && value.object === "list" && Array.isArray(value.data)) {
+        for (const card of value.data) {
+          const reason = collector.add(card);
+          if (reason !== undefined) return reason;
+        }
+        return undefined;
+      }
+      return collector.add(value);
+    },
+    finish() {
+      const cards = collector.finish();
+      return { cards, source: collector.source, date: collector.date };
+    },
+  };
+}
+
+/**
+ * `{"meta": {…}, "data": {name: [face, …]}}`, or of printings `{…, "data": {set: {"cards": [face, …], "tokens": […]}}}`, or
+ * of one set `{…, "data": {"cards": […], …}}`.
+ */
+function mtgjsonShape(): SourceShape {
+  const collector = createMtgjsonCollector();
+  let isRoot = true;
+  let kind = "AtomicCards";
+  let date = "";
+  let version = "";
+  return {
+    choose(path, first) {
+      if (isRoot) {
+        isRoot = false;
+        return "enter";
+      }
+      if (path.length === 1) return path[0] === "meta" ? "take" : path[0] === "data" ? "enter" : "skip";
+      if (path[0] !== "data") return "skip";
+      if (path.length === 2) {
+        if (path[1] === "cards" || path[1] === "tokens") {
+          kind = "one set";
+          return "enter";
+        }
+        if (kind === "one set" || (first !== "[" && first !== "{")) return "skip";
+        if (first === "[") return "take";
+        kind = "AllPrintings";
+        return "enter";
+      }
+      if (path.length === 3 && kind === "one set") return "take";
+      if (path.length === 3) return path[2] === "cards" || path[2] === "tokens" ? "enter" : "skip";
+      return "take";
+    },
+    isRecord: (path) => path[0] === "data",
+    add(path, value) {
+      if (path[0] === "meta") {
+        if (!isObject(value)) return undefined;
+        date = textOf(value.date) ?? "";
+        version = textOf(value.version)?.split("+")[0] ?? "";
+        return undefined;
+      }
+      return path.length === 2
+        ? collector.addAtomic(String(path[1]), value)
+        : collector.addPrinting(kind === "one set" ? "" : String(path[1]), value);
+    },
+    finish: () => ({ cards: collector.finish(), source: `MTGJSON${version === "" ? "" : ` ${version}`} (${kind})`, date }),
+  };
+}
+
+/** `{set: {"code": …, "releaseDate": …, "cards": [face, …]}, …}`. */
+function allSetsShape(): SourceShape {
+  const collector = createAllSetsCollector();
+  let isRoot = true;
+  return {
+    choose() {
+      if (!isRoot) return "take";
+      isRoot = false;
+      return "enter";
+    },
+    isRecord: () => true,
+    add(path, value) {
+      if (!isObject(value) || !Array.isArray(value.cards)) return "it is not a set with a list of cards";
+      const cards = value.cards.filter((card) => isObject(card) && typeof card.name === "string" && typeof card.type === "string");
+      collector.add({ code: String(path[0]), releaseDate: "", ...value, cards } as AllSetsSet);
+      return cards.length < value.cards.length ? `${value.cards.length - cards.length} of its cards have no name or type` : undefined;
+    },
+    finish: () => ({ cards: collector.finish(), source: "MTGJSON 3 (AllSets)", date: collector.date }),
+  };
+}
+
+function concat(a: Uint8Array, b: Uint8Array): Uint8Array {
+  const whole = new Uint8Array(a.length + b.length);
+  whole.set(a);
+  whole.set(b, a.length);
+  return whole;
+}
