@@ -2,3 +2,4 @@
 
 export * from "./check-text.ts";
 export type * from "./diagnostic.ts";
+export * from "./service.ts";

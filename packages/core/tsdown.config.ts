@@ -1,0 +1,3 @@
+import { library } from "../../tools/tsdown-library.ts";
+
+export default library(["src/index.ts"]);
