@@ -1,0 +1,22 @@
+// The server process of the extension.
+
+import * as path from "node:path";
+import { startServer } from "@ruleslawyer/language-server/node";
+import { openDatabaseFile, openEmbeddedDatabase } from "@ruleslawyer/language-service/node";
+
+void startServer({
+  openCards: (file) => {
+    const embedded = () => {
+      const result = openEmbeddedDatabase(path.join(__dirname, "cards-2017.rlcards"));
+      if (!result.ok) throw new Error(result.error.reason);
+      return result.database;
+    };
+    if (file === undefined) return { database: embedded() };
+    const result = openDatabaseFile(file);
+    if (result.ok) return { database: result.database };
+    return {
+      database: embedded(),
+      warning: `The card database ${file} can't be used: ${result.error.reason}. The embedded one of January 2017 serves instead.`,
+    };
+  },
+});

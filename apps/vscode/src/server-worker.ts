@@ -1,0 +1,5 @@
+// The server in a web worker.
+
+import { startWorker } from "@ruleslawyer/language-server/browser";
+
+startWorker(globalThis as never);
