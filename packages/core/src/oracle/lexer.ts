@@ -129,6 +129,11 @@ function lexRange(text: string, blank: string, from: number, to: number, names: 
         continue;
       }
     }
+    if (i === last && (c === "'" || c === "’") && tokens.at(-1)?.text.length === 1) {
+      const possessive = /^['’]s(?![\w])/.test(blank.slice(i, i + 3)) ? 2 : 1;
+      push("word", i + possessive, possessive === 2 ? "'s" : "'");
+      continue;
+    }
     const quoteEnd = matchQuote(blank, i, to, quoted);
     if (quoteEnd > 0) {
       const inner = lexRange(text, blank, i + 1, quoteEnd, names, true);

@@ -1,5 +1,6 @@
 // What words such as "this creature", "enchanted creature", "that player" mean, before a game gives them objects.
 
+import type { Color } from "../characteristics/color.ts";
 import type { Filter } from "./filter.ts";
 import type { Opaque } from "./span.ts";
 
@@ -70,7 +71,8 @@ export type Amount =
   /** The greatest, least or total value of a stat among the objects that match. */
   | { readonly kind: "among"; readonly filter: Filter; readonly stat: Stat; readonly take: "greatest" | "least" | "total" }
   | { readonly kind: "counters"; readonly on: ObjectReference; readonly counter?: string }
-  | { readonly kind: "player stat"; readonly player: PlayerReference; readonly stat: PlayerStat }
+  /** `colors` for devotion (700.5). */
+  | { readonly kind: "player stat"; readonly player: PlayerReference; readonly stat: PlayerStat; readonly colors?: readonly Color[] }
   | {
       readonly kind: "distinct";
       readonly filter: Filter;

@@ -33,9 +33,11 @@ export interface Token {
   readonly inner?: readonly Token[];
   /** For `this`: it was called by name, so inside quotes it means the object whose text it is, not the one that has the ability (201.5a). */
   readonly byName?: boolean;
-  /** For `name`: which of the given names, and what it stands for. */
+  /** For `name`: which of the given names, and what it stands for (both, if it isn't said). */
   readonly index?: number;
   readonly stands?: "object" | "player";
+  /** A `name` token put in the place of a target phrase that was read before: the number of its slot. */
+  readonly slot?: number;
   /** No space before it: `creature` and `'s`. */
   readonly glued?: boolean;
 }

@@ -11,16 +11,6 @@ export interface Scope {
   readonly it?: ObjectReference;
   /** "they", "that player", "their". */
   readonly they?: PlayerReference;
-  /** Target phrases already read (grammar/target.ts), by the place of their first token: the phrase is a `target` reference. */
-  readonly targets?: ReadonlyMap<number, TargetMark>;
-}
-
-/** Where a target phrase ends and which slot it is. */
-export interface TargetMark {
-  readonly end: number;
-  readonly slot: number;
-  /** What the slot takes. */
-  readonly takes: "object" | "player" | "either";
 }
 
 /** A range of tokens under a scope. Rules never look at or past `end`. */

@@ -1,0 +1,286 @@
+// What must hold: after "as long as", "if", "unless", "only if" (604.2, 603.4).
+
+import type { Condition } from "../condition.ts";
+import type { Filter } from "../filter.ts";
+import type { Amount, Comparison, ObjectReference, PlayerReference } from "../reference.ts";
+import { amount } from "./amount.ts";
+import { allOf, not as notFilter } from "./build-filter.ts";
+import { comparison, quantity } from "./comparison.ts";
+import { complement } from "./complement.ts";
+import { someCounters } from "./counters.ts";
+import { filter } from "./filter.ts";
+import { memo, NONE, phrases, type Reading, type Rule, textAt, type Words } from "./kit.ts";
+import { player } from "./player.ts";
+import { object } from "./reference.ts";
+import { having, havingList } from "./with.ts";
+
+const YOU: PlayerReference = { kind: "you" };
+
+const FIXED = phrases<Condition>({
+  "it's your turn": { kind: "turn", player: YOU },
+  "it is your turn": { kind: "turn", player: YOU },
+  "it's not your turn": { kind: "not", of: { kind: "turn", player: YOU } },
+  "it isn't your turn": { kind: "not", of: { kind: "turn", player: YOU } },
+  "it's an opponent's turn": { kind: "turn", player: { kind: "opponent" } },
+  "you have the city's blessing": { kind: "designation", player: YOU, is: "city's blessing" },
+  "you have the city 's blessing": { kind: "designation", player: YOU, is: "city's blessing" },
+  "you're the monarch": { kind: "designation", player: YOU, is: "monarch" },
+  "you have the initiative": { kind: "designation", player: YOU, is: "initiative" },
+  "you have max speed": { kind: "designation", player: YOU, is: "max speed" },
+  "you attacked this turn": { kind: "history", fact: "attacked this turn", player: YOU },
+  "you attacked with a creature this turn": { kind: "history", fact: "attacked this turn", player: YOU },
+  "you gained life this turn": { kind: "history", fact: "gained life this turn", player: YOU },
+  "an opponent lost life this turn": { kind: "history", fact: "lost life this turn", player: { kind: "opponent" } },
+  "an opponent was dealt damage this turn": { kind: "history", fact: "was dealt damage this turn", player: { kind: "opponent" } },
+  "a creature died this turn": { kind: "history", fact: "a creature died this turn" },
+  "a permanent you controlled left the battlefield this turn": {
+    kind: "history",
+    fact: "a permanent left the battlefield this turn",
+    player: YOU,
+  },
+  "you've cast another spell this turn": { kind: "history", fact: "cast another spell this turn", player: YOU },
+  "you cast a spell this turn": { kind: "history", fact: "cast a spell this turn", player: YOU },
+  "~ was kicked": { kind: "cost paid", cost: "kicked" },
+  "it was kicked": { kind: "cost paid", cost: "kicked" },
+  "you control a commander": {
+    kind: "count",
+    filter: allOf([
+      { kind: "status", is: "commander" },
+      { kind: "controller", player: YOU },
+    ]),
+    compare: { operator: "≥", value: { kind: "number", value: 1 } },
+  },
+  "you control your commander": {
+    kind: "count",
+    filter: allOf([
+      { kind: "status", is: "commander" },
+      { kind: "controller", player: YOU },
+      { kind: "owner", player: YOU },
+    ]),
+    compare: { operator: "≥", value: { kind: "number", value: 1 } },
+  },
+});
+
+const KEPT: Rule<Condition> = memo(joined);
+
+/** A condition, perhaps of several. */
+export function condition(ws: Words, at: number): readonly Reading<Condition>[] {
+  return KEPT(ws, at);
+}
+
+function joined(ws: Words, at: number): readonly Reading<Condition>[] {
+  const out: Reading<Condition>[] = [];
+  for (const first of one(ws, at)) {
+    out.push(first);
+    const word = textAt(ws, first.end);
+    if (word !== "and" && word !== "or") continue;
+    const repeated = textAt(ws, first.end + 1) === "if" || textAt(ws, first.end + 1) === "unless";
+    for (const rest of condition(ws, first.end + (repeated ? 2 : 1))) {
+      out.push({ value: { kind: word === "and" ? "all of" : "any of", of: [first.value, rest.value] }, end: rest.end });
+    }
+  }
+  return out;
+}
+
+function one(ws: Words, at: number): readonly Reading<Condition>[] {
+  const fixed = FIXED(ws, at);
+  if (fixed.length > 0) return fixed;
+  return [...playerCondition(ws, at), ...objectCondition(ws, at), ...existence(ws, at), ...compared(ws, at)];
+}
+
+/** "you control two or more Islands", "an opponent has no cards in hand", "you have 10 or more life". */
+function playerCondition(ws: Words, at: number): readonly Reading<Condition>[] {
+  return player(ws, at).flatMap(({ value: who, end }): readonly Reading<Condition>[] => {
+    switch (textAt(ws, end)) {
+      case "control":
+      case "controls":
+        return controls(ws, end + 1, who, false);
+      case "don't":
+      case "doesn't":
+        return textAt(ws, end + 1) === "control" ? controls(ws, end + 2, who, true) : [];
+      case "have":
+      case "has":
+        return hasSomething(ws, end + 1, who);
+      default:
+        return [];
+    }
+  });
+}
+
+function controls(ws: Words, at: number, who: PlayerReference, denied: boolean): readonly Reading<Condition>[] {
+  if (textAt(ws, at) === "more") return more(ws, at + 1, who);
+  return counted(ws, at, true).flatMap(({ value: { compare, filter: objects }, end }): readonly Reading<Condition>[] => {
+    const held: Condition = { kind: "count", filter: allOf([objects, { kind: "controller", player: who }]), compare };
+    return [{ value: denied ? deny(held) : held, end }];
+  });
+}
+
+/** "more creatures than you", "more lands than each opponent". */
+function more(ws: Words, at: number, who: PlayerReference): readonly Reading<Condition>[] {
+  return filter(ws, at).flatMap(({ value, end }) =>
+    textAt(ws, end) !== "than"
+      ? []
+      : player(ws, end + 1).map((other): Reading<Condition> => {
+          const of = (player: PlayerReference): Amount => ({ kind: "count", filter: allOf([value, { kind: "controller", player }]) });
+          const stop = textAt(ws, other.end) === "control" || textAt(ws, other.end) === "controls" ? other.end + 1 : other.end;
+          return { value: { kind: "compare", left: of(who), compare: { operator: ">", value: of(other.value) } }, end: stop };
+        }),
+  );
+}
+
+/** "a Swamp", "no Islands", "another creature", "three or more artifacts", "at least two other Goblins". */
+function counted(ws: Words, at: number, bare = false): readonly Reading<{ readonly compare: Comparison; readonly filter: Filter }>[] {
+  const out: Reading<{ readonly compare: Comparison; readonly filter: Filter }>[] = [];
+  for (const count of quantity(ws, at))
+    for (const objects of filter(ws, count.end)) out.push({ value: { compare: count.value, filter: objects.value }, end: objects.end });
+  if (out.length === 0 && bare)
+    for (const objects of filter(ws, at)) out.push({ value: { compare: atLeast(1), filter: objects.value }, end: objects.end });
+  return out;
+}
+
+function hasSomething(ws: Words, at: number, who: PlayerReference): readonly Reading<Condition>[] {
+  const out: Reading<Condition>[] = [];
+  const stat = (name: "life" | "hand size" | "poison" | "energy" | "library size"): Amount => ({
+    kind: "player stat",
+    player: who,
+    stat: name,
+  });
+  for (const { value: compare, end } of quantity(ws, at)) {
+    const fixed = HELD(ws, end);
+    for (const held of fixed) out.push({ value: { kind: "compare", left: stat(held.value), compare }, end: held.end });
+  }
+  return out;
+}
+
+const HELD = phrases<"life" | "hand size" | "poison" | "energy" | "library size">({
+  life: "life",
+  "cards in hand": "hand size",
+  "card in hand": "hand size",
+  "cards in your hand": "hand size",
+  "cards in their hand": "hand size",
+  "cards in his or her hand": "hand size",
+  "poison counters": "poison",
+  "poison counter": "poison",
+  "cards in your library": "library size",
+});
+
+/** "this creature is untapped", "enchanted creature has flying", "it's a Human". */
+function objectCondition(ws: Words, at: number): readonly Reading<Condition>[] {
+  const out: Reading<Condition>[] = [];
+  const it = ws.scope.it;
+  if (textAt(ws, at) === "it's" && it !== undefined)
+    out.push(...complement(ws, at + 1).map(({ value, end }) => ({ value: matches(it, value), end })));
+  for (const { value: subject, end } of object(ws, at)) out.push(...saidOf(ws, end, subject));
+  return out;
+}
+
+function saidOf(ws: Words, at: number, subject: ObjectReference): readonly Reading<Condition>[] {
+  const say = (found: readonly Reading<Filter>[], denied = false): readonly Reading<Condition>[] =>
+    found.map(({ value, end }) => ({ value: matches(subject, denied ? notFilter(value) : value), end }));
+  switch (textAt(ws, at)) {
+    case "is":
+    case "are":
+      return say(complement(ws, at + 1));
+    case "isn't":
+    case "aren't":
+      return say(complement(ws, at + 1), true);
+    case "has":
+    case "have":
+      return say([...havingList(ws, at + 1), ...countersOn(ws, at + 1)]);
+    case "doesn't":
+      return textAt(ws, at + 1) === "have" ? say(having(ws, at + 2), true) : NONE;
+    case "attacked":
+    case "blocked":
+    case "entered":
+    case "was":
+    case "dealt":
+      return HAPPENED(ws, at).map(({ value, end }) => ({ value: matches(subject, value), end }));
+    case "'s":
+      return NONE;
+    default:
+      return NONE;
+  }
+}
+
+const HAPPENED = phrases<Filter>({
+  "attacked this turn": { kind: "history", fact: "attacked this turn" },
+  "blocked this turn": { kind: "history", fact: "blocked this turn" },
+  "attacked or blocked this turn": { kind: "history", fact: "attacked or blocked this turn" },
+  "entered this turn": { kind: "history", fact: "entered this turn" },
+  "entered the battlefield this turn": { kind: "history", fact: "entered this turn" },
+  "was dealt damage this turn": { kind: "dealt damage", when: "this turn" },
+  "dealt damage to an opponent this turn": { kind: "dealt damage", to: { kind: "opponent" }, when: "this turn" },
+  "was kicked": { kind: "history", fact: "was kicked" },
+});
+
+/** "has a +1/+1 counter on it": counters may be named on the subject itself. */
+function countersOn(ws: Words, at: number): readonly Reading<Filter>[] {
+  return someCounters(ws, at).flatMap(({ value, end }) => {
+    const on = textAt(ws, end) === "on" ? object(ws, end + 1) : NONE;
+    return on
+      .filter((found) => JSON.stringify(found.value) !== JSON.stringify(ws.scope.it))
+      .map((found) => ({ value: { kind: "counters", ...value } as const, end: found.end }));
+  });
+}
+
+function matches(subject: ObjectReference, what: Filter): Condition {
+  return { kind: "matches", object: subject, filter: what };
+}
+
+/** "there are seven or more cards in your graveyard", "a Mountain is on the battlefield", "no creatures are on the battlefield". */
+function existence(ws: Words, at: number): readonly Reading<Condition>[] {
+  const there = THERE(ws, at)[0];
+  if (there !== undefined) {
+    const objects = counted(ws, there.end).map(
+      ({ value, end }): Reading<Condition> => ({ value: { kind: "count", filter: value.filter, compare: value.compare }, end }),
+    );
+    return [...objects, ...distinct(ws, there.end)];
+  }
+  const out: Reading<Condition>[] = [];
+  for (const { value, end } of counted(ws, at)) {
+    const verb = textAt(ws, end);
+    if (verb !== "is" && verb !== "are") continue;
+    for (const said of complement(ws, end + 1))
+      out.push({ value: { kind: "count", filter: allOf([value.filter, said.value]), compare: value.compare }, end: said.end });
+  }
+  return out;
+}
+
+const THERE = phrases<true>({ "there is": true, "there are": true, "there's": true });
+
+const DISTINCT = phrases<Extract<Amount, { kind: "distinct" }>["of"]>({
+  "card types among": "card types",
+  "colors among": "colors",
+  "basic land types among": "basic land types",
+  "different mana values among": "mana values",
+});
+
+/** "four or more card types among cards in your graveyard". */
+function distinct(ws: Words, at: number): readonly Reading<Condition>[] {
+  return quantity(ws, at).flatMap(({ value: compare, end }) =>
+    DISTINCT(ws, end).flatMap((of) =>
+      filter(ws, of.end).map((objects) => ({
+        value: { kind: "compare", left: { kind: "distinct", filter: objects.value, of: of.value }, compare } as const,
+        end: objects.end,
+      })),
+    ),
+  );
+}
+
+/** "your life total is 5 or less", "X is 3 or more", "its power is 4 or greater", "the number of … is …". */
+function compared(ws: Words, at: number): readonly Reading<Condition>[] {
+  return amount(ws, at).flatMap(({ value: left, end }) =>
+    textAt(ws, end) === "is"
+      ? comparison(ws, end + 1).map(({ value: compare, end: stop }) => ({ value: { kind: "compare", left, compare } as const, end: stop }))
+      : [],
+  );
+}
+
+/** The condition turned round, without double denial. */
+export function deny(value: Condition): Condition {
+  return value.kind === "not" ? value.of : { kind: "not", of: value };
+}
+
+function atLeast(count: number): Comparison {
+  return { operator: "≥", value: { kind: "number", value: count } };
+}

@@ -1,0 +1,65 @@
+// Keyword abilities by their bare names, as in "with flying" or "loses first strike" (702).
+
+import type { Filter } from "../filter.ts";
+import { COST_KEYWORDS, type KeywordName, NUMBER_KEYWORDS, PLAIN_KEYWORDS } from "../keyword.ts";
+import { NONE, phrases, type Reading, textAt, type Words } from "./kit.ts";
+import { landwalk } from "./landwalk.ts";
+
+const OTHERS: readonly KeywordName[] = [
+  "protection",
+  "hexproof",
+  "landwalk",
+  "bands with other",
+  "enchant",
+  "equip",
+  "fortify",
+  "ward",
+  "partner with",
+  "companion",
+  "affinity",
+];
+
+/** Words in the lists of keywords that text never uses alone as a name of an ability. */
+const NOT_NAMES: ReadonlySet<string> = new Set([
+  "offering",
+  "hideaway n",
+  "mobilize n",
+  "fortified",
+  "storage",
+  "crescendo",
+  "toxic-cost",
+  "gift",
+  "plot",
+]);
+
+const NAMES: Readonly<Record<string, KeywordName>> = Object.fromEntries(
+  [...PLAIN_KEYWORDS, ...COST_KEYWORDS, ...NUMBER_KEYWORDS, ...OTHERS]
+    .filter((name) => !NOT_NAMES.has(name))
+    .map((name) => [spaced(name), name]),
+);
+
+/** Names with signs of their own as the lexer splits them: `for mirrodin !`. */
+function spaced(name: string): string {
+  return name.replace(/!$/, " !");
+}
+
+/** A keyword's name. */
+export const keywordName = phrases<KeywordName>(NAMES);
+
+/** Has a keyword: "flying", "snow landwalk", "a morph ability". */
+export function hasKeyword(ws: Words, at: number): readonly Reading<Filter>[] {
+  const text = textAt(ws, at);
+  if (text === undefined) return NONE;
+  if (text === "a" || text === "an") {
+    return keywordName(ws, at + 1).flatMap(({ value, end }) =>
+      textAt(ws, end) === "ability" ? [{ value: { kind: "has keyword", keyword: value } as const, end: end + 1 }] : [],
+    );
+  }
+  const land = landwalk(ws, at);
+  if (land.length > 0)
+    return land.map(({ value, end }) => ({
+      value: text === "landwalk" ? { kind: "has keyword", keyword: "landwalk" } : { kind: "has keyword", keyword: "landwalk", land: value },
+      end,
+    }));
+  return keywordName(ws, at).map(({ value, end }) => ({ value: { kind: "has keyword", keyword: value } as const, end }));
+}

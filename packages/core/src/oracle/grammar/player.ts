@@ -1,0 +1,110 @@
+// Players as text calls them: "you", "an opponent", "that player", "its controller" (102, 109.5).
+
+import type { PlayerReference } from "../reference.ts";
+import { NONE, phrases, type Reading, skip, textAt, tokenAt, type Words, yields } from "./kit.ts";
+import { object } from "./reference.ts";
+
+const YOU: PlayerReference = { kind: "you" };
+const OPPONENT: PlayerReference = { kind: "opponent" };
+
+const FIXED = phrases<PlayerReference>({
+  you: YOU,
+  "an opponent": OPPONENT,
+  "any opponent": OPPONENT,
+  "your opponents": OPPONENT,
+  opponents: OPPONENT,
+  "each opponent": { kind: "each opponent" },
+  "each of your opponents": { kind: "each opponent" },
+  "one of your opponents": OPPONENT,
+  "each player": { kind: "each player" },
+  "all players": { kind: "each player" },
+  players: { kind: "player" },
+  "a player": { kind: "player" },
+  "any player": { kind: "player" },
+  "another player": { kind: "not", player: YOU },
+  "other players": { kind: "not", player: YOU },
+  "each other player": { kind: "not", player: YOU },
+  "a teammate": { kind: "teammate" },
+  "the active player": { kind: "active player" },
+  "defending player": { kind: "defending player" },
+  "the defending player": { kind: "defending player" },
+  "attacking player": { kind: "attacking player" },
+  "the attacking player": { kind: "attacking player" },
+  "the chosen player": { kind: "chosen player" },
+  "the last chosen player": { kind: "chosen player" },
+  "enchanted player": { kind: "host" },
+  "enchanted opponent": { kind: "host" },
+});
+
+/** A player or players, as the subject of a verb: "you", "that player", "its controller", "enchanted creature's controller". */
+export function player(ws: Words, at: number): readonly Reading<PlayerReference>[] {
+  const token = tokenAt(ws, at);
+  if (token === undefined) return NONE;
+  if (token.kind === "name") {
+    if (token.stands === "object") return belonging(ws, at);
+    if (token.slot !== undefined) return yields({ kind: "target", slot: token.slot }, at + 1);
+    return token.index === undefined ? NONE : yields({ kind: "named", index: token.index }, at + 1);
+  }
+  const fixed = FIXED(ws, at);
+  if (fixed.length > 0) return fixed;
+  const that = skip(ws, at, "that player");
+  if (that > 0) return textAt(ws, that) === "'s" ? NONE : yields(ws.scope.they ?? { kind: "trigger player" }, that);
+  if (token.text === "they" && ws.scope.they !== undefined) return yields(ws.scope.they, at + 1);
+  return belonging(ws, at);
+}
+
+/** "its controller", "enchanted creature's owner". */
+function belonging(ws: Words, at: number): readonly Reading<PlayerReference>[] {
+  const out: Reading<PlayerReference>[] = [];
+  for (const { value, end } of possessiveObject(ws, at)) {
+    const word = textAt(ws, end);
+    if (word === "controller" || word === "controllers") out.push({ value: { kind: "controller of", object: value }, end: end + 1 });
+    else if (word === "owner" || word === "owners") out.push({ value: { kind: "owner of", object: value }, end: end + 1 });
+  }
+  return out;
+}
+
+/** "its", "this creature's", "enchanted creature's". */
+export function possessiveObject(ws: Words, at: number): readonly Reading<import("../reference.ts").ObjectReference>[] {
+  const text = textAt(ws, at);
+  if (text === "its" || text === "their") {
+    const it = ws.scope.it;
+    return it === undefined ? NONE : yields(it, at + 1);
+  }
+  return object(ws, at).flatMap(({ value, end }) => {
+    const mark = textAt(ws, end);
+    return mark === "'s" || mark === "'" ? [{ value, end: end + 1 }] : [];
+  });
+}
+
+const FIXED_POSSESSIVE = phrases<PlayerReference>({
+  your: YOU,
+  "an opponent 's": OPPONENT,
+  "any opponent 's": OPPONENT,
+  "your opponents '": OPPONENT,
+  "opponents '": OPPONENT,
+  "each opponent 's": { kind: "each opponent" },
+  "a player 's": { kind: "player" },
+  "any player 's": { kind: "player" },
+  "each player 's": { kind: "each player" },
+  "another player 's": { kind: "not", player: YOU },
+  "defending player 's": { kind: "defending player" },
+  "the active player 's": { kind: "active player" },
+  "the chosen player 's": { kind: "chosen player" },
+  "enchanted player 's": { kind: "host" },
+  "enchanted opponent 's": { kind: "host" },
+});
+
+/** A player's something: "your", "an opponent's", "that player's", "its owner's". */
+export function possessivePlayer(ws: Words, at: number): readonly Reading<PlayerReference>[] {
+  const fixed = FIXED_POSSESSIVE(ws, at);
+  if (fixed.length > 0) return fixed;
+  const that = skip(ws, at, "that player 's");
+  if (that > 0) return yields(ws.scope.they ?? { kind: "trigger player" }, that);
+  const text = textAt(ws, at);
+  if (text === "their" && ws.scope.they !== undefined) return yields(ws.scope.they, at + 1);
+  return player(ws, at).flatMap(({ value, end }) => {
+    const mark = textAt(ws, end);
+    return mark === "'s" || mark === "'" ? [{ value, end: end + 1 }] : [];
+  });
+}

@@ -1,0 +1,94 @@
+// Objects as text calls them: "this creature", "enchanted creature", "it", "that creature", "the sacrificed creature" (608.2).
+
+import type { ObjectReference } from "../reference.ts";
+import { NONE, phrases, type Reading, textAt, tokenAt, type Words, yields } from "./kit.ts";
+import { cardTypeAt, subtypeAt } from "./type-word.ts";
+
+const THIS: ObjectReference = { kind: "this" };
+const HOST: ObjectReference = { kind: "host" };
+
+const EARLIER = phrases<ObjectReference>({
+  sacrificed: { kind: "earlier", action: "sacrificed" },
+  exiled: { kind: "earlier", action: "exiled" },
+  discarded: { kind: "earlier", action: "discarded" },
+  returned: { kind: "earlier", action: "returned" },
+  revealed: { kind: "earlier", action: "revealed" },
+  tapped: { kind: "earlier", action: "tapped" },
+  chosen: { kind: "linked", by: "chosen" },
+  haunted: { kind: "linked", by: "haunted" },
+  paired: { kind: "linked", by: "paired" },
+  encoded: { kind: "linked", by: "encoded" },
+});
+
+/** One object, or those a plural means: never a filter with an article. */
+export function object(ws: Words, at: number): readonly Reading<ObjectReference>[] {
+  const token = tokenAt(ws, at);
+  if (token === undefined) return NONE;
+  if (token.kind === "this") return yields(THIS, at + 1);
+  if (token.kind === "name") {
+    if (token.stands === "player") return NONE;
+    if (token.slot !== undefined) return yields({ kind: "target", slot: token.slot }, at + 1);
+    return token.index === undefined ? NONE : yields({ kind: "named", index: token.index }, at + 1);
+  }
+  switch (token.text) {
+    case "it":
+    case "itself":
+    case "him":
+    case "her":
+    case "he":
+    case "she":
+    case "them":
+    case "themselves":
+      return ws.scope.it === undefined ? NONE : yields(ws.scope.it, at + 1);
+    case "enchanted":
+    case "equipped":
+    case "fortified":
+      return host(ws, at);
+    case "that":
+    case "those": {
+      const noun = nounAt(ws, at + 1);
+      if (noun < 0) return NONE;
+      return yields(ws.scope.it ?? { kind: "trigger object" }, noun);
+    }
+    case "the": {
+      const out: Reading<ObjectReference>[] = [];
+      for (const { value, end } of EARLIER(ws, at + 1)) {
+        const noun = nounAt(ws, end);
+        if (noun > 0) out.push({ value, end: noun });
+      }
+      return out;
+    }
+    case "each":
+      return textAt(ws, at + 1) === "of" && (textAt(ws, at + 2) === "them" || textAt(ws, at + 2) === "those") ? object(ws, at + 2) : NONE;
+    default:
+      return NONE;
+  }
+}
+
+/** "enchanted creature", "equipped creature", "fortified land": singular and without article. */
+function host(ws: Words, at: number): readonly Reading<ObjectReference>[] {
+  const end = nounAt(ws, at + 1, true);
+  if (end < 0) return NONE;
+  // "enchanted creature you control" speaks of some creature, not of the host.
+  const next = textAt(ws, end);
+  if (next === "you" || next === "that" || next === "with") return NONE;
+  return yields(HOST, end);
+}
+
+/** The place after one plain noun ("creature", "permanent", "artifact creature", "Forest"), or -1. */
+function nounAt(ws: Words, at: number, singular = false): number {
+  let place = at;
+  let last = -1;
+  for (;;) {
+    const text = textAt(ws, place);
+    if (text === "permanent" || text === "card" || text === "token" || text === "spell" || text === "ability" || text === "source")
+      last = place += 1;
+    else if (!singular && (text === "permanents" || text === "cards" || text === "tokens" || text === "spells")) last = place += 1;
+    else {
+      const cardType = cardTypeAt(ws, place);
+      const number = cardType?.number ?? subtypeAt(ws, place)?.number;
+      if (number === undefined || (singular && number === "plural")) return last;
+      last = place = cardType === undefined ? (subtypeAt(ws, place) as { end: number }).end : place + 1;
+    }
+  }
+}

@@ -1,0 +1,120 @@
+// Relative clauses: "that's attacking you", "that has flying", "that targets a creature you control", "that entered this turn".
+
+import type { Filter } from "../filter.ts";
+import { not, someOf } from "./build-filter.ts";
+import { complement } from "./complement.ts";
+import { NONE, phrases, type Reading, skip, textAt, type Words } from "./kit.ts";
+import { objectFilter } from "./participle.ts";
+import { player } from "./player.ts";
+import { object } from "./reference.ts";
+import { havingList } from "./with.ts";
+
+const dealt: Filter = { kind: "dealt damage", when: "this turn" };
+
+/** Facts of the turn's history after "that". */
+const HISTORY = phrases<Filter>({
+  "was dealt damage this turn": dealt,
+  "were dealt damage this turn": dealt,
+  "has been dealt damage this turn": dealt,
+  "was dealt damage by ~ this turn": { kind: "dealt damage", by: { kind: "is", object: { kind: "this" } }, when: "this turn" },
+  "dealt damage to you this turn": { kind: "dealt damage", to: { kind: "you" }, when: "this turn" },
+  "dealt combat damage to you this turn": { kind: "history", fact: "dealt combat damage to you this turn" },
+  "dealt damage this turn": { kind: "history", fact: "dealt damage this turn" },
+  "dealt combat damage to a player this turn": { kind: "history", fact: "dealt combat damage to a player this turn" },
+  "attacked this turn": { kind: "history", fact: "attacked this turn" },
+  "attacked you this turn": { kind: "history", fact: "attacked you this turn" },
+  "blocked this turn": { kind: "history", fact: "blocked this turn" },
+  "attacked or blocked this turn": someOf([
+    { kind: "history", fact: "attacked this turn" },
+    { kind: "history", fact: "blocked this turn" },
+  ]),
+  "was blocked this turn": { kind: "history", fact: "was blocked this turn" },
+  "blocked or was blocked this turn": someOf([
+    { kind: "history", fact: "blocked this turn" },
+    { kind: "history", fact: "was blocked this turn" },
+  ]),
+  "blocked or was blocked by a legendary creature this turn": {
+    kind: "history",
+    fact: "blocked or was blocked by a legendary creature this turn",
+  },
+  "didn't attack this turn": not({ kind: "history", fact: "attacked this turn" }),
+  "entered this turn": { kind: "history", fact: "entered this turn" },
+  "entered the battlefield this turn": { kind: "history", fact: "entered this turn" },
+  "entered the battlefield under your control this turn": { kind: "history", fact: "entered under your control this turn" },
+  "came under your control this turn": { kind: "history", fact: "came under your control this turn" },
+  "was kicked": { kind: "history", fact: "was kicked" },
+  "were kicked": { kind: "history", fact: "was kicked" },
+  "has been kicked": { kind: "history", fact: "was kicked" },
+  "became blocked this turn": { kind: "history", fact: "was blocked this turn" },
+  "crewed it this turn": { kind: "history", fact: "crewed it this turn" },
+  "has blocked ~ this turn": { kind: "history", fact: "blocked this creature this turn" },
+  "blocked ~ this turn": { kind: "history", fact: "blocked this creature this turn" },
+});
+
+const SHARED = phrases<Extract<Filter, { kind: "shares" }>["what"]>({
+  "a color": "color",
+  "a creature type": "creature type",
+  "at least one creature type": "creature type",
+  "a card type": "card type",
+  "a land type": "land type",
+  "a name": "name",
+  "a permanent type": "permanent type",
+  "a mana value": "mana value",
+});
+
+/** "that …", "that's …" after a noun. */
+export function relative(ws: Words, at: number): readonly Reading<Filter>[] {
+  const text = textAt(ws, at);
+  if (text === "that's" || text === "who's") return [...complement(ws, at + 1), ...HISTORY_BEEN(ws, at)];
+  if (text !== "that" && text !== "which" && text !== "who") return NONE;
+  return clause(ws, at + 1);
+}
+
+const HISTORY_BEEN = phrases<Filter>({ "that's been dealt damage this turn": dealt });
+
+/** What follows "that": a verb and what it says. */
+function clause(ws: Words, at: number): readonly Reading<Filter>[] {
+  const history = HISTORY(ws, at);
+  if (history.length > 0) return history;
+  switch (textAt(ws, at)) {
+    case "is":
+    case "are":
+      return complement(ws, at + 1);
+    case "isn't":
+    case "aren't":
+      return complement(ws, at + 1).map(({ value, end }) => ({ value: not(value), end }));
+    case "has":
+    case "have":
+      return havingList(ws, at + 1);
+    case "doesn't":
+    case "don't": {
+      const have = textAt(ws, at + 1) === "have" ? havingList(ws, at + 2) : NONE;
+      return have.map(({ value, end }) => ({ value: not(value), end }));
+    }
+    case "lack":
+    case "lacks":
+      return havingList(ws, at + 1).map(({ value, end }) => ({ value: not(value), end }));
+    case "share":
+    case "shares":
+      return SHARED(ws, at + 1).flatMap(({ value: what, end }) =>
+        textAt(ws, end) === "with"
+          ? object(ws, end + 1).map((other) => ({ value: { kind: "shares", what, with: other.value } as const, end: other.end }))
+          : [],
+      );
+    case "target":
+    case "targets":
+      return targets(ws, at + 1);
+    default:
+      return NONE;
+  }
+}
+
+function targets(ws: Words, at: number): readonly Reading<Filter>[] {
+  const single = skip(ws, at, "a single target");
+  if (single > 0) return [{ value: { kind: "targets", count: { operator: "=", value: { kind: "number", value: 1 } } }, end: single }];
+  const only = textAt(ws, at) === "only" ? { only: true } : {};
+  const from = textAt(ws, at) === "only" ? at + 1 : at;
+  const out: Reading<Filter>[] = player(ws, from).map(({ value, end }) => ({ value: { kind: "targets", player: value, ...only }, end }));
+  for (const { value, end } of objectFilter(ws, from)) out.push({ value: { kind: "targets", filter: value, ...only }, end });
+  return out;
+}
