@@ -4,6 +4,7 @@
 import type { CardRecord } from "../database.ts";
 import { isObject, textOf } from "./face-data.ts";
 import { createJsonSplitter, type JsonChoice, type JsonPath, type JsonSplitter } from "./json-splitter.ts";
+import { createLineSplitter } from "./line-splitter.ts";
 import { createMtgjsonCollector } from "./mtgjson.ts";
 import { type AllSetsSet, createAllSetsCollector } from "./mtgjson-2017.ts";
 import { recogniseSource, type SourceFormat } from "./recognise.ts";
@@ -44,6 +45,8 @@ export interface CardImport {
 /** Enough to recognise any source. */
 const HEAD = 4096;
 const MOST_SKIPPED_SHOWN = 100;
+/** Several times as many as there are printings in all languages. */
+const MOST_RECORDS = 3_000_000;
 
 export function createCardImport(): CardImport {
   let head: Uint8Array | undefined = new Uint8Array(0);
@@ -66,14 +69,19 @@ export function createCardImport(): CardImport {
       failure = recognised.reason;
       return failure;
     }
-    reader = createSourceReader(recognised.format);
-    splitter = createJsonSplitter(reader);
+    const source = createSourceReader(recognised.format);
+    reader = source;
+    splitter =
+      recognised.format === "scryfall-lines"
+        ? createLineSplitter({ take: (line, text) => source.take([line], text) })
+        : createJsonSplitter(source);
     const hasMark = whole[0] === 0xef && whole[1] === 0xbb && whole[2] === 0xbf;
     return read(hasMark ? whole.subarray(3) : whole);
   }
 
   function read(chunk: Uint8Array): string | undefined {
     failure ??= splitter?.push(chunk);
+    if (reader !== undefined && reader.records > MOST_RECORDS) failure = "it has more records than card data can have";
     return failure;
   }
 
@@ -96,7 +104,8 @@ export function createCardImport(): CardImport {
 /** Which parts of a file to take, and where they go. */
 interface SourceReader {
   choose(path: JsonPath, first: string): JsonChoice;
-  take(path: JsonPath, text: string): void;
+  /** Whether the text was valid JSON. */
+  take(path: JsonPath, text: string): "whole" | "broken";
   readonly records: number;
   finish(): ImportResult;
 }
@@ -115,19 +124,15 @@ function createSourceReader(format: SourceFormat): SourceReader {
   let records = 0;
   let skipped = 0;
 
-  function take(path: JsonPath, text: string): void {
+  function take(path: JsonPath, text: string): "whole" | "broken" {
     if (shape.isRecord(path)) records++;
-    let value: unknown;
-    let reason: string | undefined;
-    try {
-      value = JSON.parse(text);
-    } catch {
-      reason = "it is not valid JSON";
+    const value = parse(text);
+    const reason = value === BROKEN ? "it is not valid JSON" : shape.add(path, value);
+    if (reason !== undefined) {
+      skipped++;
+      if (skippedRecords.length < MOST_SKIPPED_SHOWN) skippedRecords.push({ record: labelOf(format, path, value, text), reason });
     }
-    reason ??= shape.add(path, value);
-    if (reason === undefined) return;
-    skipped++;
-    if (skippedRecords.length < MOST_SKIPPED_SHOWN) skippedRecords.push({ record: labelOf(path, value, text), reason });
+    return value === BROKEN ? "broken" : "whole";
   }
 
   return {
@@ -148,18 +153,31 @@ function createSourceReader(format: SourceFormat): SourceReader {
   };
 }
 
-function labelOf(path: JsonPath, value: unknown, text: string): string {
+const BROKEN: unique symbol = Symbol("broken");
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return BROKEN;
+  }
+}
+
+/** The record's name if one can be made out, else its place. */
+function labelOf(format: SourceFormat, path: JsonPath, value: unknown, text: string): string {
   const name = isObject(value) ? textOf(value.name) : /"name"\s*:\s*"((?:[^"\\]|\\.){1,200})"/.exec(text)?.[1];
-  const place = path
+  if (name !== undefined) return name;
+  if (format === "scryfall-lines") return `line ${Number(path[0]) + 1}`;
+  return path
     .map((part) => (typeof part === "number" ? `[${part}]` : `.${part}`))
     .join("")
     .replace(/^\./, "");
-  return name ?? place;
 }
 
 function createShape(format: SourceFormat): SourceShape {
   switch (format) {
     case "scryfall":
+    case "scryfall-lines":
       return scryfallShape();
     case "mtgjson":
       return mtgjsonShape();
@@ -173,16 +191,11 @@ function scryfallShape(): SourceShape {
   const collector = createScryfallCollector();
   let inList = false;
   return {
-    choose(path, first) {
-      if (path.length === 1 && !inList) {
-        // The root itself, or an element of the root array.
-        if (first === "[") {
-          inList = true;
-          return "enter";
-        }
-        return "take";
-      }
-      return "take";
+    choose(_path, first) {
+      // Only the root array is entered.
+      if (inList || first !== "[") return "take";
+      inList = true;
+      return "enter";
     },
     isRecord: () => true,
     add(_path, value) {

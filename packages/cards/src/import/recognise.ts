@@ -1,6 +1,7 @@
 // Which source a file comes from, by its content, from its first bytes alone.
 
-export type SourceFormat = "scryfall" | "mtgjson" | "mtgjson-2017";
+/** `scryfall-lines`: one object a line, as Scryfall's bulk files are since July 2026; `scryfall`: an array. */
+export type SourceFormat = "scryfall" | "scryfall-lines" | "mtgjson" | "mtgjson-2017";
 
 export type Recognised = { readonly format: SourceFormat } | { readonly reason: string };
 
@@ -40,6 +41,6 @@ function recogniseObject(text: string): Recognised {
   if (key === "object" && /^"error"/.test(rest)) return { reason: "this is an error message of Scryfall's, not card data" };
   if (/"object"\s*:\s*"bulk_data"/.test(text)) return { reason: "this is Scryfall's list of bulk files, not one of them" };
   if (rest.startsWith("{")) return { format: "mtgjson-2017" };
-  // One card object, or many, one a line; or a list object that holds them.
-  return { format: "scryfall" };
+  // Card objects one a line; or a single object, written over several lines.
+  return { format: /^\{\s*\n/.test(text) ? "scryfall" : "scryfall-lines" };
 }
