@@ -21,6 +21,8 @@ export interface Context {
   readonly triggerPlayer?: PlayerId;
   /** For "that creature" inside a filter. */
   readonly candidate?: ObjectId;
+  /** What an effect over several objects is being applied to, or the object that a norm's `who` matched: `affected` references. */
+  readonly affected?: ObjectId;
   /** Objects earlier instructions of the same resolution made or moved, by action. */
   readonly earlier?: Readonly<Record<string, readonly ObjectId[]>>;
   /** For "defending player" outside an attack in progress. */

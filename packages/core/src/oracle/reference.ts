@@ -21,6 +21,12 @@ export type ObjectReference =
     }
   /** The object that the current filter is being asked about: "that creature's power" inside a filter. */
   | { readonly kind: "candidate" }
+  /**
+   * The object that a continuous effect, a granted keyword or a norm over several objects is just being applied to or asked about ("each
+   * creature has protection from its colors", "creatures you control get +1/+1 for each Aura attached to them", "can't be blocked by
+   * creatures with power less than their power"). Inside filters it stays that object, while `candidate` is what the filter looks at.
+   */
+  | { readonly kind: "affected" }
   /** The object paired, imprinted, haunted … with this. */
   | { readonly kind: "linked"; readonly by: "paired" | "exiled with" | "chosen" | "haunted" | "encoded" }
   /** Every object that matches. */
