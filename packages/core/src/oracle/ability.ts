@@ -108,6 +108,8 @@ export interface CastingAbility extends AbilityBase {
   readonly additionalCost?: Cost;
   readonly onlyIf?: Condition;
   readonly flash?: boolean | Condition;
+  /** What this spell's target must be as it is cast, beyond its words ("You can't choose an untapped permanent as this spell's target"). */
+  readonly targets?: Filter;
   readonly words: string;
 }
 

@@ -1,0 +1,116 @@
+// Putting a spell or ability on the stack: modes, X, targets, division (601.2b–d, 602.2b, 603.3c–d). The object already stands on the stack.
+
+import type { ObjectId, PlayerId } from "../game/ids.ts";
+import { updateObject } from "../game/objects.ts";
+import type { ChosenSlot, GameState } from "../game/state.ts";
+import { createView } from "../layers/create-view.ts";
+import type { Modes } from "../oracle/effect.ts";
+import { tooManyTargets } from "../rules/target/count.ts";
+import { judgeTargets } from "../rules/target/judge-targets.ts";
+import { chooseModes } from "../rules/target/modes.ts";
+import type { Targeting } from "../rules/target/targeting.ts";
+import { wardNotice } from "../rules/target/ward.ts";
+import { joinVerdicts, type Verdict } from "../verdict.ts";
+import type { Announcement } from "./action.ts";
+import { modesOf, ownBodies } from "./bodies.ts";
+import type { Notice } from "./outcome.ts";
+import { type Spread, spreadTargets } from "./spread-targets.ts";
+import { targetingOf } from "./targeting-of.ts";
+
+export interface Announced {
+  readonly state: GameState;
+  readonly verdict: Verdict;
+  readonly slots: readonly ChosenSlot[];
+  readonly notices: readonly Notice[];
+}
+
+/** Chooses modes and targets for the object on the stack as announced, and judges them. The state holds the choices even where they are illegal. */
+export function announce(state: GameState, object: ObjectId, announcement: Announcement): Announced {
+  const modes = chosenModes(state, object, announcement);
+  const withModes = setStack(state, object, { modes: modes.chosen, x: announcement.x });
+  const targeting = targetingOf(createView(withModes), object);
+  const { chosen, extra } = chooseTargets(targeting, announcement);
+  const divided = applyDivision(targeting, chosen, announcement.division);
+  const verdict = joinVerdicts([modes.verdict, judgeTargets(targeting, divided), tooManyTargets(targeting, extra)]);
+  return {
+    state: setStack(withModes, object, { targets: divided }),
+    verdict,
+    slots: divided,
+    notices: wardNotices(targeting, divided),
+  };
+}
+
+function setStack(state: GameState, id: ObjectId, change: Partial<NonNullable<ReturnType<typeof itemOf>>>): GameState {
+  const item = itemOf(state, id);
+  return item === undefined ? state : updateObject(state, id, { stack: { ...item, ...change } });
+}
+
+function itemOf(state: GameState, id: ObjectId) {
+  return state.objects.get(id)?.stack;
+}
+
+/** The modes as written; where none were written and all fit only one way, that one. */
+function chosenModes(
+  state: GameState,
+  object: ObjectId,
+  announcement: Announcement,
+): { readonly chosen: readonly number[]; readonly verdict: Verdict } {
+  const view = createView(state);
+  const modes = modesOf(ownBodies(view, object, itemOf(state, object)?.ability));
+  if (modes === undefined) return chooseModes(view, object, undefined, announcement.modes ?? []);
+  const chosen = announcement.modes ?? guessModes(state, object, modes, announcement);
+  return chooseModes(view, object, modes, chosen ?? []);
+}
+
+/** Without `modes`: the first mode, or pair of modes, whose targets the written ones can be. */
+function guessModes(state: GameState, object: ObjectId, modes: Modes, announcement: Announcement): readonly number[] | undefined {
+  const options = modes.options.map((_, index) => [index]);
+  const fitting = options.filter((chosen) => fits(state, object, chosen, announcement));
+  return fitting[0];
+}
+
+function fits(state: GameState, object: ObjectId, chosen: readonly number[], announcement: Announcement): boolean {
+  const targeting = targetingOf(createView(setStack(state, object, { modes: chosen, x: announcement.x })), object);
+  const spread = chooseTargets(targeting, announcement);
+  return spread.extra.length === 0 && judgeTargets(targeting, spread.chosen).kind === "legal";
+}
+
+/** The targets as written, per slot: flat ones are spread, lists of lists taken as they stand. */
+export function chooseTargets(targeting: Targeting, announcement: Pick<Announcement, "targets" | "flat">): Spread {
+  const { targets, flat } = announcement;
+  if (targets === null) return { chosen: targeting.slots.map(() => ({ chosen: [] })), extra: [] };
+  if (flat) return spreadTargets(targeting, targets.flat());
+  const chosen = targeting.slots.map((_, index): ChosenSlot => ({ chosen: targets[index] ?? [] }));
+  return { chosen, extra: targets.slice(targeting.slots.length).flat() };
+}
+
+/** Shares in the order of the targets, over the slots that divide; all of it for one target, one each where that is the only way. */
+function applyDivision(
+  targeting: Targeting,
+  chosen: readonly ChosenSlot[],
+  division: readonly number[] | undefined,
+): readonly ChosenSlot[] {
+  let at = 0;
+  return chosen.map((slot, index) => {
+    const { slot: words, base } = targeting.slots[index]!;
+    if (words.divided === undefined || slot.chosen.length === 0) return slot;
+    if (division !== undefined) {
+      const isLast = targeting.slots.slice(index + 1).every(({ slot: later }) => later.divided === undefined);
+      const shares = division.slice(at, isLast ? undefined : at + slot.chosen.length);
+      at += slot.chosen.length;
+      return { ...slot, division: shares };
+    }
+    const amount = targeting.view.amount(words.divided, { ...targeting.context, targets: chosen.slice(base) });
+    if (typeof amount !== "number") return slot;
+    if (slot.chosen.length === 1) return { ...slot, division: [amount] };
+    return amount === slot.chosen.length ? { ...slot, division: slot.chosen.map(() => 1) } : slot;
+  });
+}
+
+function wardNotices(targeting: Targeting, chosen: readonly ChosenSlot[]): readonly Notice[] {
+  const targets = new Set<ObjectId | PlayerId>(chosen.flatMap((slot) => slot.chosen));
+  return [...targets].flatMap((target) => {
+    const message = wardNotice({ view: targeting.view, target, controller: targeting.controller });
+    return message === undefined ? [] : [{ code: "target/ward", message, subject: target }];
+  });
+}

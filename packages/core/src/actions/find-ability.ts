@@ -1,0 +1,64 @@
+// Which ability of an object a scenario means: by its line, by a keyword or some of its words, or the only one that fits (602.1, 603.1).
+
+import type { ObjectId } from "../game/ids.ts";
+import type { EffectiveAbility } from "../layers/characteristics.ts";
+import type { View } from "../layers/view.ts";
+import type { ActivatedAbility, TriggeredAbility } from "../oracle/ability.ts";
+import type { AbilityChoice } from "./action.ts";
+import { activatedByKeyword, triggeredByKeyword } from "./keyword-abilities.ts";
+
+export interface Candidate<A> {
+  readonly ability: A;
+  /** The ability as the object has it: origin, words. */
+  readonly effective: EffectiveAbility;
+}
+
+/** The object's activated abilities, those that its keywords stand for included, in the order of its text. */
+export function activatedAbilities(view: View, object: ObjectId): readonly Candidate<ActivatedAbility>[] {
+  return abilitiesOf(view, object).flatMap((effective): readonly Candidate<ActivatedAbility>[] => {
+    const { ability } = effective;
+    if (ability.kind === "activated") return [{ ability, effective }];
+    return ability.kind === "keyword"
+      ? activatedByKeyword(ability, view, object).map((expanded) => ({ ability: expanded, effective }))
+      : [];
+  });
+}
+
+/** The object's triggered abilities, likewise. */
+export function triggeredAbilities(view: View, object: ObjectId): readonly Candidate<TriggeredAbility>[] {
+  return abilitiesOf(view, object).flatMap((effective): readonly Candidate<TriggeredAbility>[] => {
+    const { ability } = effective;
+    if (ability.kind === "triggered") return [{ ability, effective }];
+    return ability.kind === "keyword" ? triggeredByKeyword(ability).map((expanded) => ({ ability: expanded, effective })) : [];
+  });
+}
+
+function abilitiesOf(view: View, object: ObjectId): readonly EffectiveAbility[] {
+  return view.characteristics(object).abilities;
+}
+
+/** Those that the scenario's choice can mean; all where it doesn't say. */
+export function chosenAbilities<A extends ActivatedAbility | TriggeredAbility>(
+  candidates: readonly Candidate<A>[],
+  choice: AbilityChoice,
+): readonly Candidate<A>[] {
+  if (choice === undefined) return candidates;
+  if (choice.kind === "line") {
+    const printed = candidates.filter(({ ability, effective }) => effective.origin.kind === "printed" && ability.line === choice.line);
+    return printed.length > 0 ? printed : candidates.filter(({ ability }) => ability.line === choice.line);
+  }
+  const wanted = fold(choice.words);
+  const byKeyword = candidates.filter(({ ability }) => ability.keyword === wanted);
+  if (byKeyword.length > 0) return byKeyword;
+  return candidates.filter(({ ability, effective }) => fold(abilityWords(ability, effective)).includes(wanted));
+}
+
+function abilityWords(ability: ActivatedAbility | TriggeredAbility, effective: EffectiveAbility): string {
+  const own = effective.words ?? (effective.origin.kind === "granted" ? effective.origin.words : "");
+  const parts = ability.kind === "activated" ? [ability.cost.words] : [ability.event];
+  return [own, ...parts, ability.keyword ?? ""].join(" ");
+}
+
+function fold(text: string): string {
+  return text.toLowerCase().replace(/[’]/g, "'").replace(/[—–]/g, "-").replace(/\s+/g, " ").trim();
+}

@@ -1,0 +1,46 @@
+// What may not be cast at all: lands (305.9), what an effect forbids (101.2, 601.3), what its own text allows only at other times (601.3).
+
+import { and, isUnknown, joinVerdicts, LEGAL, type Verdict } from "../../verdict.ts";
+import { defineRule, illegal } from "../define-rule.ts";
+import type { CastQuestion } from "./timing-question.ts";
+
+export const castingPermission = defineRule<CastQuestion>({
+  code: "timing/casting-permission",
+  summary: "What an effect or its own text says can't be cast, can't; lands are played, not cast.",
+  clauses: ["601.3", "101.2", "305.9"],
+  on: "timing",
+  check(question): Verdict {
+    const { view, spell } = question;
+    const name = view.name(spell);
+    const refuse = (why: string, clauses: readonly string[]) =>
+      illegal(castingPermission, view, { what: `${name} can't be cast.`, why, subject: spell, related: [] }, clauses);
+    if (view.characteristics(spell).cardTypes.includes("land")) return refuse(`${name} is a land: it is played, not cast.`, ["305.9"]);
+    return joinVerdicts([...ownText(question, refuse), ...forbidden(question, refuse)]);
+  },
+});
+
+type Refuse = (why: string, clauses: readonly string[]) => Verdict;
+
+function ownText({ view, spell, player }: CastQuestion, refuse: Refuse): readonly Verdict[] {
+  return view.characteristics(spell).abilities.flatMap(({ ability }): readonly Verdict[] => {
+    if (ability.kind !== "casting" || ability.onlyIf === undefined) return [];
+    const allowed = view.holds(ability.onlyIf, { you: player, this: spell });
+    if (isUnknown(allowed)) return view.state.step === undefined ? [] : [{ kind: "unknown", doubts: allowed.doubts }];
+    return allowed ? [] : [refuse(`It says: "${ability.words}"`, ["601.3"])];
+  });
+}
+
+function forbidden({ view, spell, player }: CastQuestion, refuse: Refuse): readonly Verdict[] {
+  return view.norms("can't cast").map((active): Verdict => {
+    const players = view.players(active.norm.player, active.context);
+    if (isUnknown(players)) return { kind: "unknown", doubts: players.doubts };
+    if (!players.includes(player)) return LEGAL;
+    const applies = and([
+      view.covers(active, active.norm.what, spell),
+      active.doubts === undefined ? true : { kind: "unknown", doubts: active.doubts },
+    ]);
+    if (isUnknown(applies)) return { kind: "unknown", doubts: applies.doubts };
+    const who = active.source === undefined ? "An effect" : view.name(active.source);
+    return applies ? refuse(`${who} says: "${active.words}"`, ["101.2", "601.3"]) : LEGAL;
+  });
+}

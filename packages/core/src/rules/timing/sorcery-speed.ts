@@ -1,0 +1,47 @@
+// Spells other than instants and those with flash are cast in a main phase of one's own turn while the stack is empty (307.1, 117.1a, 702.8a).
+
+import { and, type Doubt, isUnknown, LEGAL, or, type Truth, type Verdict } from "../../verdict.ts";
+import { defineRule, illegal } from "../define-rule.ts";
+import { article } from "../describe-match.ts";
+import { type CastQuestion, whyNotSorceryTime } from "./timing-question.ts";
+
+export const sorcerySpeed = defineRule<CastQuestion>({
+  code: "timing/sorcery-speed",
+  summary: "A spell that isn't an instant and has no flash is cast only in its player's main phase, while the stack is empty.",
+  clauses: ["307.1", "117.1a", "601.3"],
+  on: "timing",
+  check({ view, spell, player }): Verdict {
+    const because = whyNotSorceryTime(view, player, spell);
+    if (because === undefined) return LEGAL;
+    const name = view.name(spell);
+    const is = view.characteristics(spell);
+    if (is.cardTypes.includes("instant")) return LEGAL;
+    const flash = mayCastLikeInstant(view, spell, player);
+    if (flash === true) return LEGAL;
+    if (isUnknown(flash)) return { kind: "unknown", doubts: flash.doubts };
+    return illegal(sorcerySpeed, view, {
+      what: `${name} can't be cast now.`,
+      why: `${name} is ${article(is.cardTypes.join(" "))} without flash: only in its player's main phase, with an empty stack; ${because}.`,
+      subject: spell,
+      related: [],
+    });
+  },
+});
+
+function mayCastLikeInstant(view: CastQuestion["view"], spell: CastQuestion["spell"], player: CastQuestion["player"]): Truth {
+  const context = { you: player, this: spell };
+  const own = view.characteristics(spell).abilities.map(({ ability }): Truth => {
+    if (ability.kind !== "casting" || ability.flash === undefined || ability.flash === false) return false;
+    return ability.flash === true ? true : view.holds(ability.flash, context);
+  });
+  const granted = view.norms("may cast as though flash").map((active): Truth => {
+    const players = view.players(active.norm.player, active.context);
+    if (isUnknown(players)) return players;
+    return players.includes(player) ? and([view.covers(active, active.norm.what, spell), doubtful(active.doubts)]) : false;
+  });
+  return or([view.has(spell, "flash"), ...own, ...granted]);
+}
+
+function doubtful(doubts: readonly Doubt[] | undefined): Truth {
+  return doubts === undefined ? true : { kind: "unknown", doubts };
+}
