@@ -1,0 +1,100 @@
+// What the rules on one blocker and one attacker share: the sentence, the context text is read in, keyword evasion, and "as though".
+
+import { sameMeaning } from "../../layers/matching/same-meaning.ts";
+import type { Context, View } from "../../layers/view.ts";
+import type { Filter } from "../../oracle/filter.ts";
+import type { KeywordName } from "../../oracle/keyword.ts";
+import type { Norm } from "../../oracle/norm.ts";
+import { and, isUnknown, LEGAL, or, type Reason, type Truth, unknown, type Verdict } from "../../verdict.ts";
+import { type BlockQuestion, illegal, type RuleMetadata } from "../define-rule.ts";
+import { hasKeywordClause, joinStories, keywordStory, type Story } from "../story.ts";
+
+export function blockReason(question: BlockQuestion, why: string, related: Story): Omit<Reason, "code" | "rules"> {
+  const { view, attacker, blocker } = question;
+  const parties = [
+    { subject: attacker, message: `${view.name(attacker)} attacks` },
+    { subject: blocker, message: `${view.name(blocker)} would block` },
+  ];
+  return {
+    what: `${view.name(blocker)} can't block ${view.name(attacker)}.`,
+    why,
+    subject: blocker,
+    other: attacker,
+    related: joinStories(related, parties),
+  };
+}
+
+/** The context with the defending player known, and the other party as "that creature". */
+export function blockContext(question: BlockQuestion, context: Context, other?: BlockQuestion["attacker"]): Context {
+  return { ...context, defendingPlayer: question.defendingPlayer, ...(other === undefined ? {} : { candidate: other }) };
+}
+
+/** Legal unless `forbidden` holds for sure; unknown while it may. */
+export function forbidIf(forbidden: Truth, verdict: () => Verdict): Verdict {
+  if (forbidden === false) return LEGAL;
+  return isUnknown(forbidden) ? { kind: "unknown", doubts: forbidden.doubts } : verdict();
+}
+
+interface AsThough {
+  readonly had?: NonNullable<Extract<Norm, { kind: "can block as though" }>["had"]>;
+  readonly theyLacked?: NonNullable<Extract<Norm, { kind: "can block as though" }>["theyLacked"]>;
+  /** The landwalk in question. */
+  readonly land?: Filter;
+}
+
+/** May the blocker block the attacker as though it had something, or as though the attacker lacked something (609.4)? */
+export function mayBlockAsThough(question: BlockQuestion, what: AsThough): Truth {
+  const { view, attacker, blocker } = question;
+  return or(
+    view.norms("can block as though").map((active) => {
+      const { norm } = active;
+      const fits =
+        (what.had !== undefined && norm.had === what.had) ||
+        (what.theyLacked !== undefined &&
+          norm.theyLacked === what.theyLacked &&
+          (norm.land === undefined || what.land === undefined || sameMeaning(norm.land, what.land)));
+      if (!fits) return false;
+      return and([
+        view.covers(active, norm.who, blocker),
+        norm.whom === undefined ? true : view.matches(norm.whom, attacker, blockContext(question, active.context, blocker)),
+        inForce(active.doubts),
+      ]);
+    }),
+  );
+}
+
+/** True, or unknown where a norm or keyword isn't known to be in force. */
+export function inForce(doubts: readonly import("../../verdict.ts").Doubt[] | undefined): Truth {
+  return doubts === undefined || doubts.length === 0 ? true : unknown(...doubts);
+}
+
+interface Evasion {
+  readonly rule: RuleMetadata;
+  readonly keyword: KeywordName & Parameters<View["has"]>[1];
+  /** Whether this blocker gets past the keyword. */
+  readonly passes: Truth;
+  /** Why it doesn't: "Grizzly Bears has neither flying nor reach". */
+  readonly lacks: string;
+  readonly clauses?: readonly string[];
+}
+
+/** The verdict of an evasion keyword of the attacker: "can't be blocked except by …". Instances are redundant, each is reported once. */
+export function judgeEvasion(question: BlockQuestion, { rule, keyword, passes, lacks, clauses }: Evasion): Verdict {
+  const { view, attacker } = question;
+  const has = view.has(attacker, keyword);
+  if (has === false || passes === true) return LEGAL;
+  return forbidIf(and([has, isUnknown(passes) ? passes : true]), () => {
+    const instances = view.keywords(attacker, keyword);
+    const instance = instances.find(({ doubts }) => doubts === undefined) ?? instances[0];
+    return illegal(
+      rule,
+      view,
+      blockReason(
+        question,
+        `${hasKeywordClause(view, attacker, keyword, instance)}; ${lacks}.`,
+        keywordStory(view, attacker, keyword, instance),
+      ),
+      clauses,
+    );
+  });
+}
