@@ -1,6 +1,6 @@
 // Only attacking creatures can be blocked (509.1a).
 
-import { LEGAL } from "../../verdict.ts";
+import { LEGAL, type Verdict } from "../../verdict.ts";
 import { type BlockQuestion, defineRule, illegal } from "../define-rule.ts";
 import { blockReason } from "./blocking.ts";
 
@@ -9,7 +9,7 @@ export const attacking = defineRule<BlockQuestion>({
   summary: "Only attacking creatures can be blocked.",
   clauses: ["509.1a"],
   on: "block",
-  check(question) {
+  check(question): Verdict {
     const { view, attacker } = question;
     if (view.state.combat?.attackers.some(({ id }) => id === attacker)) return LEGAL;
     const message = `${view.name(attacker)} isn't attacking`;

@@ -1,7 +1,7 @@
 // Bars on the attacker: "can't be blocked", "can't be blocked by Walls", "can't be blocked except by creatures with flying" (509.1b).
 
 import type { Filter } from "../../oracle/filter.ts";
-import { and, joinVerdicts, not, or, type Truth } from "../../verdict.ts";
+import { and, joinVerdicts, not, or, type Truth, type Verdict } from "../../verdict.ts";
 import { type BlockQuestion, defineRule, illegal } from "../define-rule.ts";
 import { describeMatch } from "../describe-match.ts";
 import { normClause, normStory } from "../story.ts";
@@ -12,7 +12,7 @@ export const cantBeBlocked = defineRule<BlockQuestion>({
   summary: "A creature can't be blocked by those that an effect says can't block it.",
   clauses: ["509.1b"],
   on: "block",
-  check(question) {
+  check(question): Verdict {
     const { view, attacker, blocker } = question;
     return joinVerdicts(
       view.norms("can't be blocked").map((active) => {

@@ -1,6 +1,6 @@
 // Bars on the blocker: "can't block", "can't block creatures with power 2 or greater", "can block only creatures with flying" (509.1b).
 
-import { and, joinVerdicts, not } from "../../verdict.ts";
+import { and, joinVerdicts, not, type Verdict } from "../../verdict.ts";
 import { type BlockQuestion, defineRule, illegal } from "../define-rule.ts";
 import { describeMatch } from "../describe-match.ts";
 import { normClause, normStory } from "../story.ts";
@@ -11,7 +11,7 @@ export const cantBlock = defineRule<BlockQuestion>({
   summary: "A creature can't block what an effect says it can't block.",
   clauses: ["509.1b"],
   on: "block",
-  check(question) {
+  check(question): Verdict {
     const { view, attacker, blocker } = question;
     return joinVerdicts(
       view.norms("can't block").map((active) => {

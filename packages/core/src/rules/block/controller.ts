@@ -1,7 +1,7 @@
 // Only creatures that the defending player (or their team) controls block, and only what attacks that player, their planeswalkers, or battles they
 // protect (509.1a, 310.8c, 802.4, 805.10d).
 
-import { LEGAL } from "../../verdict.ts";
+import { LEGAL, type Verdict } from "../../verdict.ts";
 import { type BlockQuestion, defineRule, illegal } from "../define-rule.ts";
 import { isSameTeam } from "../teams.ts";
 import { blockReason } from "./blocking.ts";
@@ -11,7 +11,7 @@ export const controller = defineRule<BlockQuestion>({
   summary: "The defending player's creatures block, and only what attacks that player, their planeswalkers or battles they protect.",
   clauses: ["509.1a", "802.4"],
   on: "block",
-  check(question) {
+  check(question): Verdict {
     const { view, attacker, blocker, defendingPlayer } = question;
     const owner = view.controller(blocker);
     if (view.object(blocker)?.zone === "battlefield" && !isSameTeam(view.state, owner, defendingPlayer)) {

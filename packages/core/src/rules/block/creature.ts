@@ -1,6 +1,6 @@
 // Only creatures on the battlefield block; a battle can't, even if it is a creature (509.1a, 310.8).
 
-import { not } from "../../verdict.ts";
+import { not, type Verdict } from "../../verdict.ts";
 import { type BlockQuestion, defineRule, illegal } from "../define-rule.ts";
 import { article } from "../describe-match.ts";
 import { blockReason, forbidIf } from "./blocking.ts";
@@ -10,10 +10,11 @@ export const creature = defineRule<BlockQuestion>({
   summary: "Only creatures can block.",
   clauses: ["509.1a"],
   on: "block",
-  check(question) {
+  check(question): Verdict {
     const { view, blocker } = question;
     const name = view.name(blocker);
-    const fail = (message: string) => illegal(creature, view, blockReason(question, `${message}.`, [{ subject: blocker, message }]));
+    const fail = (message: string): Verdict =>
+      illegal(creature, view, blockReason(question, `${message}.`, [{ subject: blocker, message }]));
     const object = view.object(blocker);
     if (object?.zone !== "battlefield") return fail(`${name} isn't on the battlefield`);
     if (object.status.phasedOut) return fail(`${name} is phased out`);

@@ -1,5 +1,6 @@
 // Decayed creatures can't block (702.147a).
 
+import type { Verdict } from "../../verdict.ts";
 import { type BlockQuestion, defineRule, illegal } from "../define-rule.ts";
 import { hasKeywordClause, keywordStory } from "../story.ts";
 import { blockReason, forbidIf } from "./blocking.ts";
@@ -9,7 +10,7 @@ export const decayed = defineRule<BlockQuestion>({
   summary: "A creature with decayed can't block.",
   clauses: ["702.147a", "509.1b"],
   on: "block",
-  check(question) {
+  check(question): Verdict {
     const { view, blocker } = question;
     return forbidIf(view.has(blocker, "decayed"), () => {
       const instance = view.keywords(blocker, "decayed")[0];

@@ -1,6 +1,6 @@
 // Fear: only artifact creatures and black creatures block it (702.36b).
 
-import { or } from "../../verdict.ts";
+import { or, type Verdict } from "../../verdict.ts";
 import { type BlockQuestion, defineRule } from "../define-rule.ts";
 import { blockContext, judgeEvasion, mayBlockAsThough } from "./blocking.ts";
 
@@ -9,7 +9,7 @@ export const fear = defineRule<BlockQuestion>({
   summary: "A creature with fear can't be blocked except by artifact creatures and/or black creatures.",
   clauses: ["702.36b", "509.1b"],
   on: "block",
-  check(question) {
+  check(question): Verdict {
     const { view, attacker, blocker } = question;
     const context = blockContext(question, { you: view.controller(attacker), this: attacker });
     return judgeEvasion(question, {

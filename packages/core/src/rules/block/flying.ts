@@ -1,6 +1,6 @@
 // Flying: only creatures with flying or reach block it (702.9b, 702.17b).
 
-import { or } from "../../verdict.ts";
+import { or, type Verdict } from "../../verdict.ts";
 import { type BlockQuestion, defineRule } from "../define-rule.ts";
 import { judgeEvasion, mayBlockAsThough } from "./blocking.ts";
 
@@ -9,7 +9,7 @@ export const flying = defineRule<BlockQuestion>({
   summary: "A creature with flying can't be blocked except by creatures with flying or reach.",
   clauses: ["702.9b", "702.17b", "509.1b"],
   on: "block",
-  check(question) {
+  check(question): Verdict {
     const { view, blocker } = question;
     return judgeEvasion(question, {
       rule: flying,

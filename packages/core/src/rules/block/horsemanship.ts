@@ -1,6 +1,6 @@
 // Horsemanship: only creatures with horsemanship block it (702.31b).
 
-import { or } from "../../verdict.ts";
+import { or, type Verdict } from "../../verdict.ts";
 import { type BlockQuestion, defineRule } from "../define-rule.ts";
 import { judgeEvasion, mayBlockAsThough } from "./blocking.ts";
 
@@ -9,7 +9,7 @@ export const horsemanship = defineRule<BlockQuestion>({
   summary: "A creature with horsemanship can't be blocked by creatures without it.",
   clauses: ["702.31b", "509.1b"],
   on: "block",
-  check(question) {
+  check(question): Verdict {
     const { view, blocker } = question;
     return judgeEvasion(question, {
       rule: horsemanship,

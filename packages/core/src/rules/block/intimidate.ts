@@ -1,7 +1,7 @@
 // Intimidate: only artifact creatures and creatures that share a color with it block it (702.13b).
 
 import { colorName } from "../../characteristics/color.ts";
-import { or } from "../../verdict.ts";
+import { or, type Verdict } from "../../verdict.ts";
 import { type BlockQuestion, defineRule } from "../define-rule.ts";
 import { blockContext, judgeEvasion, mayBlockAsThough } from "./blocking.ts";
 
@@ -10,7 +10,7 @@ export const intimidate = defineRule<BlockQuestion>({
   summary: "A creature with intimidate can't be blocked except by artifact creatures and/or creatures that share a color with it.",
   clauses: ["702.13b", "509.1b"],
   on: "block",
-  check(question) {
+  check(question): Verdict {
     const { view, attacker, blocker } = question;
     const context = blockContext(question, { you: view.controller(attacker), this: attacker });
     const colors = view.characteristics(attacker).colors.map(colorName);

@@ -12,7 +12,7 @@ export const landwalk = defineRule<BlockQuestion>({
   summary: "A creature with landwalk can't be blocked while the defending player controls a land of that kind.",
   clauses: ["702.14c", "702.14b", "509.1b"],
   on: "block",
-  check(question) {
+  check(question): Verdict {
     const { view, attacker, blocker, defendingPlayer } = question;
     const seen = new Set<string>();
     const verdicts: Verdict[] = [];

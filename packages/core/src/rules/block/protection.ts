@@ -1,6 +1,6 @@
 // Protection's blocking half: an attacker with protection can't be blocked by creatures with the quality (702.16f).
 
-import { joinVerdicts } from "../../verdict.ts";
+import { joinVerdicts, type Verdict } from "../../verdict.ts";
 import { type BlockQuestion, defineRule, illegal } from "../define-rule.ts";
 import { explainProtection, protectionClauses, protectionStory, protectionsAgainst } from "../protection.ts";
 import { blockReason } from "./blocking.ts";
@@ -10,7 +10,7 @@ export const protection = defineRule<BlockQuestion>({
   summary: "An attacking creature with protection can't be blocked by creatures that have the quality.",
   clauses: ["702.16f", "702.16j", "702.16k", "509.1b"],
   on: "block",
-  check(question) {
+  check(question): Verdict {
     const { view, attacker, blocker } = question;
     const { matches, doubts } = protectionsAgainst(view, attacker, blocker);
     const seen = new Set<string>();

@@ -1,6 +1,6 @@
 // Shadow: creatures with shadow and creatures without it can't block each other (702.28b).
 
-import { and, joinVerdicts, not, or } from "../../verdict.ts";
+import { and, joinVerdicts, not, or, type Verdict } from "../../verdict.ts";
 import { type BlockQuestion, defineRule, illegal } from "../define-rule.ts";
 import { hasKeywordClause, keywordStory } from "../story.ts";
 import { blockReason, forbidIf, judgeEvasion, mayBlockAsThough } from "./blocking.ts";
@@ -10,7 +10,7 @@ export const shadow = defineRule<BlockQuestion>({
   summary: "Creatures with shadow block and are blocked by creatures with shadow only.",
   clauses: ["702.28b", "702.28a", "509.1b"],
   on: "block",
-  check(question) {
+  check(question): Verdict {
     const { view, attacker, blocker } = question;
     const attackerLurks = judgeEvasion(question, {
       rule: shadow,

@@ -1,6 +1,6 @@
 // Skulk: creatures with greater power can't block it (702.118b).
 
-import { not } from "../../verdict.ts";
+import { not, type Verdict } from "../../verdict.ts";
 import { type BlockQuestion, defineRule } from "../define-rule.ts";
 import { blockContext, judgeEvasion } from "./blocking.ts";
 
@@ -9,7 +9,7 @@ export const skulk = defineRule<BlockQuestion>({
   summary: "A creature with skulk can't be blocked by creatures with greater power.",
   clauses: ["702.118b", "509.1b"],
   on: "block",
-  check(question) {
+  check(question): Verdict {
     const { view, attacker, blocker } = question;
     const context = blockContext(question, { you: view.controller(attacker), this: attacker });
     const power = { kind: "stat", of: { kind: "this" }, stat: "power" } as const;

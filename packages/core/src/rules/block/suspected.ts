@@ -1,6 +1,6 @@
 // Suspected creatures can't block (701.60c).
 
-import { LEGAL } from "../../verdict.ts";
+import { LEGAL, type Verdict } from "../../verdict.ts";
 import { type BlockQuestion, defineRule, illegal } from "../define-rule.ts";
 import { blockReason } from "./blocking.ts";
 
@@ -9,7 +9,7 @@ export const suspected = defineRule<BlockQuestion>({
   summary: "A suspected creature can't block.",
   clauses: ["701.60c", "509.1b"],
   on: "block",
-  check(question) {
+  check(question): Verdict {
     const { view, blocker } = question;
     if (!view.object(blocker)?.states.includes("suspected")) return LEGAL;
     const message = `${view.name(blocker)} is suspected`;

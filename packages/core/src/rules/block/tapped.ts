@@ -1,6 +1,6 @@
 // Tapped creatures can't block (509.1a).
 
-import { LEGAL, not } from "../../verdict.ts";
+import { LEGAL, not, type Verdict } from "../../verdict.ts";
 import { type BlockQuestion, defineRule, illegal } from "../define-rule.ts";
 import { blockReason, forbidIf, mayBlockAsThough } from "./blocking.ts";
 
@@ -9,7 +9,7 @@ export const tapped = defineRule<BlockQuestion>({
   summary: "Only untapped creatures can block.",
   clauses: ["509.1a"],
   on: "block",
-  check(question) {
+  check(question): Verdict {
     const { view, blocker } = question;
     if (view.object(blocker)?.status.tapped !== true) return LEGAL;
     return forbidIf(not(mayBlockAsThough(question, { had: "untapped" })), () => {
