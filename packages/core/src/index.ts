@@ -16,6 +16,7 @@ export type * from "./game/state.ts";
 export type * from "./layers/characteristics.ts";
 export type * from "./layers/view.ts";
 export type * from "./oracle/ability.ts";
+export type * from "./oracle/continuous-effect.ts";
 export type * from "./oracle/effect.ts";
 export type * from "./oracle/filter.ts";
 export type * from "./oracle/keyword.ts";

@@ -1,0 +1,282 @@
+// The start of a scenario: players, zones and objects as the file writes them, in its order (timestamps too, 613.7).
+
+import {
+  addObject,
+  type CombatState,
+  type GameObject,
+  type ObjectId,
+  type PlayerId,
+  updateObject,
+  type ZoneName,
+} from "@ruleslawyer/core";
+import { report, resolve, resolveObject, resolvePlayer, type Session } from "../check/session.ts";
+import { readChoiceValues } from "../names/choices.ts";
+import { withAlias, withObjects } from "../names/registry.ts";
+import type { Span } from "../source/span.ts";
+import { contains, cover } from "../source/span.ts";
+import type { ObjectSyntax, PlayerSyntax } from "../syntax/ast.ts";
+import { createView } from "../rules-core.ts";
+import { applyGains } from "./gains.ts";
+import { findFace, type ObjectPlan, ownersOf, planObject } from "./new-object.ts";
+import { orderTimestamps } from "./timestamps.ts";
+
+/** An object on the board with the entry that wrote it. */
+export interface Placed {
+  readonly id: ObjectId;
+  readonly syntax: ObjectSyntax;
+  readonly plan: ObjectPlan;
+  /** Where it is attached, in the file: the value of `attached`, or its own entry among its host's `attachments`. */
+  readonly attachedSpan?: Span;
+}
+
+export interface Board {
+  readonly placed: readonly Placed[];
+}
+
+/** Puts everything that the players' zones list into the session's game. */
+export function buildBoard(session: Session, players: readonly PlayerSyntax[]): Board {
+  const placed: Placed[] = [];
+  for (const [index, player] of players.entries()) {
+    const id = session.state.players[index]?.id;
+    if (id === undefined) continue;
+    for (const zone of player.zones) for (const object of zone.objects) placed.push(...placeEntry(session, object, id, zone.zone));
+  }
+  bindRelations(session, placed);
+  applyGains(session, placed);
+  session.state = orderTimestamps(session.state);
+  setUpCombat(session, placed);
+  return { placed };
+}
+
+function placeEntry(session: Session, syntax: ObjectSyntax, player: PlayerId, zone: ZoneName): readonly Placed[] {
+  const plan = planObject(session, syntax);
+  if (plan === undefined) return [];
+  const placed: Placed[] = [];
+  for (let copy = 0; copy < Math.min(plan.count, 250); copy++) placed.push(...placeOne(session, plan, player, zone, undefined, copy === 0));
+  return placed;
+}
+
+function placeOne(
+  session: Session,
+  plan: ObjectPlan,
+  player: PlayerId,
+  zone: ZoneName,
+  host: { readonly id: ObjectId; readonly span: Span } | undefined,
+  isFirst: boolean,
+): readonly Placed[] {
+  const { syntax } = plan;
+  const owner = syntax.owner && resolvePlayer(session, syntax.owner, "owner");
+  const controller = syntax.controller && resolvePlayer(session, syntax.controller, "controller");
+  const owners = ownersOf(player, zone, owner, controller);
+  const where: ZoneName = plan.kind === "emblem" ? "command" : zone;
+  const added = addObject(session.state, {
+    ...owners,
+    kind: plan.kind,
+    card: plan.card,
+    face: plan.face,
+    zone: where,
+    ...(plan.kind === "emblem" && { controller: owners.controller ?? player }),
+    status: {
+      tapped: syntax.tapped === true,
+      flipped: plan.flipped,
+      faceDown: syntax.faceDown === true,
+      phasedOut: syntax.phasedOut === true,
+      phasedOutIndirectly: host !== undefined && syntax.phasedOut === true,
+    },
+    counters: startingCounters(plan, where),
+    damage: syntax.damage ?? 0,
+    sick: syntax.sick === true,
+    states: syntax.states.map((state) => state.value.toLowerCase()),
+    castWith: readCastWith(syntax),
+    ...(host !== undefined && { attachedTo: host.id }),
+  });
+  session.state = added.state;
+  const object = added.state.objects.get(added.id)!;
+  session.registry = withObjects(session.registry, [object], plan.name.span);
+  if (plan.alias !== undefined && isFirst) nameIt(session, plan, added.id);
+  const entry: Placed = { id: added.id, syntax, plan, ...placeOfAttachment(syntax, host) };
+  const attachments = isFirst || plan.count > 1 ? placeAttachments(session, syntax, owners.controller ?? player, zone, added.id) : [];
+  return [entry, ...attachments];
+}
+
+function placeOfAttachment(syntax: ObjectSyntax, host: { readonly span: Span } | undefined): { readonly attachedSpan?: Span } {
+  if (syntax.attached !== undefined) return { attachedSpan: syntax.attached.span };
+  return host === undefined ? {} : { attachedSpan: host.span };
+}
+
+function placeAttachments(session: Session, syntax: ObjectSyntax, player: PlayerId, zone: ZoneName, host: ObjectId): readonly Placed[] {
+  return syntax.attachments.flatMap((attachment) => {
+    const plan = planObject(session, attachment);
+    if (plan === undefined) return [];
+    const placed: Placed[] = [];
+    for (let copy = 0; copy < Math.min(plan.count, 50); copy++) {
+      placed.push(...placeOne(session, plan, player, zone, { id: host, span: plan.name.span }, copy === 0));
+    }
+    return placed;
+  });
+}
+
+function nameIt(session: Session, plan: ObjectPlan, id: ObjectId): void {
+  const alias = plan.alias!;
+  const known = session.registry.aliases.get(alias.value.toLowerCase());
+  if (known !== undefined) {
+    const related = [{ message: "The first one.", span: known.text.span }];
+    report(session, "error", "alias/duplicate", `${alias.value} is the alias of something else already.`, alias.span, { related });
+    return;
+  }
+  if (session.state.players.some((player) => player.name.toLowerCase() === alias.value.toLowerCase())) {
+    report(session, "error", "alias/duplicate", `${alias.value} is a player's name already.`, alias.span);
+    return;
+  }
+  session.registry = withAlias(session.registry, alias, id);
+}
+
+/** Planeswalkers and battles stand with the counters they enter with, unless the file says how many. */
+function startingCounters(plan: ObjectPlan, zone: ZoneName): Readonly<Record<string, number>> {
+  const counters: Record<string, number> = {};
+  for (const { name, amount } of plan.syntax.counters) counters[name.value] = (counters[name.value] ?? 0) + amount.value;
+  const face = plan.card.faces[plan.face] ?? plan.card.faces[0];
+  if (zone !== "battlefield" || plan.syntax.faceDown === true) return counters;
+  const loyalty = Number(face.loyalty);
+  if (/\bplaneswalker\b/i.test(face.typeLine) && counters["loyalty"] === undefined && Number.isInteger(loyalty)) counters["loyalty"] = loyalty;
+  const defense = Number(face.defense);
+  if (/\bbattle\b/i.test(face.typeLine) && counters["defense"] === undefined && Number.isInteger(defense)) counters["defense"] = defense;
+  return counters;
+}
+
+function readCastWith(syntax: ObjectSyntax): GameObject["castWith"] {
+  const { castWith } = syntax;
+  if (castWith === undefined) return {};
+  return {
+    ...(castWith.x !== undefined && { x: castWith.x }),
+    ...(castWith.kicked !== undefined && { kicked: castWith.kicked }),
+    ...(castWith.using.length > 0 && { using: castWith.using.map((word) => word.value.toLowerCase()) }),
+  };
+}
+
+/** What refers to other objects, once all of them stand. */
+function bindRelations(session: Session, placed: readonly Placed[]): void {
+  for (const { id, syntax } of placed) {
+    const { state } = session;
+    const change: { -readonly [K in keyof GameObject]?: GameObject[K] } = {};
+    if (syntax.copy !== undefined) bindCopy(session, id, syntax);
+    if (syntax.attached !== undefined) {
+      session.used = new Set();
+      const host = resolve(session, syntax.attached, { zones: ["battlefield", "graveyard"] }, "host");
+      if (host !== undefined) change.attachedTo = host;
+    }
+    if (syntax.paired !== undefined) {
+      const other = resolveObject(session, syntax.paired, { zones: ["battlefield"], prefer: [(object) => object.id !== id] }, "paired");
+      if (other !== undefined) {
+        change.paired = other;
+        session.state = updateObject(session.state, other, { paired: id });
+      }
+    }
+    if (syntax.goaded !== undefined) {
+      const owner = state.objects.get(id)!.controller ?? state.objects.get(id)!.owner;
+      const others = state.players.filter((player) => player.id !== owner);
+      // Goaded by nobody in particular: it must attack, and whom is its controller's choice.
+      if (syntax.goaded === true) change.goadedBy = others.length === 1 ? [others[0]!.id] : [owner];
+      else change.goadedBy = syntax.goaded.flatMap((name) => resolvePlayer(session, name, "goaded") ?? []);
+    }
+    if (syntax.chosen !== undefined) change.choices = readChoiceValues(session, syntax.chosen);
+    if (Object.keys(change).length > 0) session.state = updateObject(session.state, id, change);
+  }
+  session.used = new Set();
+}
+
+function bindCopy(session: Session, id: ObjectId, syntax: ObjectSyntax): void {
+  const text = syntax.copy!;
+  const alias = session.registry.aliases.get(text.value.toLowerCase());
+  const isReference = alias !== undefined || text.value.includes("#") || session.cards.find(text.value) === undefined;
+  if (!isReference) {
+    const found = session.cards.find(text.value)!;
+    session.cardMarks.push({ span: text.span, name: found.card.name, face: found.face });
+    session.state = updateObject(session.state, id, { copyOf: { card: found.card, face: found.face, except: [] } });
+    return;
+  }
+  const original = resolveObject(session, text, { zones: ["battlefield"], prefer: [(object) => object.id !== id] }, "copy");
+  const object = original === undefined ? undefined : session.state.objects.get(original);
+  if (object?.card === undefined) return;
+  const copyOf = object.copyOf ?? { card: object.card, face: object.face, except: [] };
+  session.state = updateObject(session.state, id, { copyOf });
+}
+
+function setUpCombat(session: Session, placed: readonly Placed[]): void {
+  const attacking = placed.filter(({ syntax }) => syntax.attacking !== undefined);
+  const blocking = placed.filter(({ syntax }) => syntax.blocking.length > 0);
+  if (attacking.length === 0) {
+    for (const { syntax } of blocking) report(session, "error", "board/combat", "Nothing attacks that it could block.", syntax.blocking[0]!.span);
+    return;
+  }
+  const blocksKnown = blocking.length > 0 || placed.some(({ syntax }) => syntax.blocked !== undefined) || isPastBlocks(session);
+  const blockers = blocking.map(({ id, syntax }) => {
+    session.used = new Set();
+    const prefer = [(object: GameObject) => attacking.some((one) => one.id === object.id)];
+    const attackers = syntax.blocking.flatMap((text) => resolveObject(session, text, { zones: ["battlefield"], prefer }, "attacker") ?? []);
+    return { id, blocking: attackers, declaredFor: attackers };
+  });
+  const attackers = attacking.flatMap(({ id, syntax }) => {
+    session.used = new Set();
+    const defender = resolve(session, syntax.attacking!, { zones: ["battlefield"] }, "defender");
+    if (defender === undefined) return [];
+    const defendingPlayer = playerOf(session, defender);
+    const isBlocked = syntax.blocked === true || blockers.some((blocker) => blocker.blocking.includes(id));
+    return [
+      {
+        id,
+        defender,
+        defendingPlayer,
+        declared: true,
+        ...(syntax.band !== undefined && { band: syntax.band.value }),
+        ...(blocksKnown && { blocked: isBlocked }),
+      },
+    ];
+  });
+  session.used = new Set();
+  const combat: CombatState = {
+    attackers: spreadBlocked(attackers),
+    blockers,
+    attackersDeclared: true,
+    blocksDeclaredBy: blocksKnown ? [...new Set(attackers.map((attacker) => attacker.defendingPlayer))] : [],
+    damageSteps: 0,
+    dealtFirst: [],
+  };
+  session.state = { ...session.state, combat };
+  tapAttackers(session, attacking);
+}
+
+/** If one member of a band is blocked, all are (702.22h). */
+function spreadBlocked(attackers: CombatState["attackers"]): CombatState["attackers"] {
+  const blocked = new Set(attackers.flatMap((attacker) => (attacker.blocked === true && attacker.band !== undefined ? [attacker.band] : [])));
+  return attackers.map((attacker) => (attacker.band !== undefined && blocked.has(attacker.band) ? { ...attacker, blocked: true } : attacker));
+}
+
+function isPastBlocks(session: Session): boolean {
+  return session.state.step !== undefined && ["declare blockers", "combat damage", "end of combat"].includes(session.state.step);
+}
+
+function playerOf(session: Session, defender: ObjectId | PlayerId): PlayerId {
+  const object = session.state.objects.get(defender as ObjectId);
+  if (object === undefined) return defender as PlayerId;
+  return object.controller ?? object.owner;
+}
+
+/** Attacking taps (508.1f): an attacker without vigilance stands tapped unless the file says otherwise. */
+function tapAttackers(session: Session, attacking: readonly Placed[]): void {
+  const view = createView(session.state);
+  for (const { id, syntax } of attacking) {
+    if (syntax.tapped !== undefined || view?.has(id, "vigilance") === true) continue;
+    const object = session.state.objects.get(id)!;
+    session.state = updateObject(session.state, id, { status: { ...object.status, tapped: true } });
+  }
+}
+
+/** The place of an object's entry, from its name to the words that attach it. */
+export function placeOf(placed: Placed): Span {
+  const { attachedSpan, plan } = placed;
+  if (attachedSpan === undefined) return plan.name.span;
+  return contains(placed.syntax.span, attachedSpan) ? attachedSpan : cover(plan.name.span, plan.name.span);
+}
+
+void findFace;

@@ -1,0 +1,73 @@
+// What the words of a file stand for: aliases, numbers of equal names, and where in the file each object comes from. Part of every step's
+// snapshot, never changed in place. Objects are kept by the identity they had when they were named; zone changes are followed on look-up.
+
+import { currentId, foldName, type GameObject, type GameState, type ObjectId, type PlayerId } from "@ruleslawyer/core";
+import type { Span, Text } from "../source/span.ts";
+
+export interface Registry {
+  /** By folded alias. */
+  readonly aliases: ReadonlyMap<string, { readonly subject: ObjectId; readonly text: Text }>;
+  /** By folded name, in the order written: `Grizzly Bears#2` is the second. */
+  readonly numbered: ReadonlyMap<string, readonly ObjectId[]>;
+  /** Where an object is written in the file, for related locations and "go to definition". */
+  readonly origins: ReadonlyMap<ObjectId, Span>;
+  readonly players: ReadonlyMap<PlayerId, Span>;
+}
+
+export const EMPTY_REGISTRY: Registry = { aliases: new Map(), numbered: new Map(), origins: new Map(), players: new Map() };
+
+/** Every name that an object answers to, folded: its card's, each face's, a copied card's. */
+export function namesOf(object: GameObject): readonly string[] {
+  const names = new Set<string>();
+  for (const card of [object.card, object.copyOf?.card]) {
+    if (card === undefined) continue;
+    names.add(foldName(card.name));
+    for (const face of card.faces) names.add(foldName(face.name));
+    if (card.faces.length > 1) names.add(card.faces.map((face) => foldName(face.name)).join("/"));
+  }
+  return [...names].filter((name) => name !== "");
+}
+
+export function withAlias(registry: Registry, text: Text, subject: ObjectId): Registry {
+  return { ...registry, aliases: new Map(registry.aliases).set(foldName(text.value), { subject, text }) };
+}
+
+export function withPlayer(registry: Registry, player: PlayerId, span: Span): Registry {
+  return { ...registry, players: new Map(registry.players).set(player, span) };
+}
+
+/** Numbers and places objects that are new in the game. Those that are an earlier object in another zone keep number and place. */
+export function withObjects(registry: Registry, objects: readonly GameObject[], origin: Span | undefined): Registry {
+  const numbered = new Map(registry.numbered);
+  const origins = new Map(registry.origins);
+  for (const object of objects) {
+    if (object.kind !== "ability") {
+      for (const name of namesOf(object)) numbered.set(name, [...(numbered.get(name) ?? []), object.id]);
+    }
+    if (origin !== undefined) origins.set(object.id, origin);
+  }
+  return { ...registry, numbered, origins };
+}
+
+/** The objects of `after` that weren't there before and aren't earlier ones moved. */
+export function newObjects(before: GameState, after: GameState): readonly GameObject[] {
+  const moved = new Set(after.successors.values());
+  return [...after.objects.values()].filter((object) => !before.objects.has(object.id) && !moved.has(object.id));
+}
+
+/** Where an object, or what it was before it changed zones, is written. */
+export function originOf(registry: Registry, state: GameState, id: ObjectId): Span | undefined {
+  let current: ObjectId | undefined = id;
+  for (let guard = 0; current !== undefined && guard < 1000; guard++) {
+    const span = registry.origins.get(current);
+    if (span !== undefined) return span;
+    const object: GameObject | undefined = state.objects.get(current) ?? state.lastKnown.get(current)?.object;
+    current = object?.previous;
+  }
+  return undefined;
+}
+
+export function aliasOf(registry: Registry, state: GameState, id: ObjectId): string | undefined {
+  for (const { subject, text } of registry.aliases.values()) if (currentId(state, subject) === id) return text.value;
+  return undefined;
+}

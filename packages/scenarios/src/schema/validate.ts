@@ -1,0 +1,155 @@
+// A tree against a schema: every mistake at its own key or value, with what was expected and, for unknown keys, what may have been meant.
+
+import type { z } from "zod";
+import { entryOf, type Node } from "../document/node.ts";
+import { plainValue } from "../document/plain-value.ts";
+import { type Finding, finding } from "../findings/finding.ts";
+import { didYouMean, nearestWords } from "../names/near.ts";
+import type { Span } from "../source/span.ts";
+
+type Issue = z.core.$ZodIssue;
+type Path = readonly PropertyKey[];
+
+export interface ValidateOptions {
+  /** Keys that may be meant at a path, for did-you-mean: all keys of the schema's object there. */
+  readonly step?: number | null;
+}
+
+/** The mistakes of a node. */
+export function validate(schema: z.ZodType, node: Node, step: number | null = null): readonly Finding[] {
+  const findings: Finding[] = [...duplicateKeys(node, step)];
+  const result = schema.safeParse(plainValue(node));
+  if (result.success) return findings;
+  for (const { issue, path } of result.error.issues.flatMap((found) => flatten(found, []))) findings.push(...describe(schema, node, issue, path, step));
+  return findings;
+}
+
+interface Flat {
+  readonly issue: Issue;
+  readonly path: Path;
+}
+
+/** A union's failure is that of the one branch that has the right form, if there is one. */
+function flatten(issue: Issue, before: Path): readonly Flat[] {
+  const path = [...before, ...issue.path];
+  if (issue.code !== "invalid_union") return [{ issue, path }];
+  const fitting = issue.errors.filter((branch) => branch.length > 0 && !branch.some(missesForm));
+  if (fitting.length === 0) return [{ issue, path }];
+  const best = fitting.reduce((a, b) => (b.length < a.length ? b : a));
+  return best.flatMap((inner) => flatten(inner, path));
+}
+
+function missesForm(issue: Issue): boolean {
+  if (issue.path.length > 0) return false;
+  if (issue.code === "invalid_union") return issue.errors.length === 0 || issue.errors.every((branch) => branch.some(missesForm));
+  return issue.code === "invalid_type" || issue.code === "invalid_value";
+}
+
+function describe(schema: z.ZodType, root: Node, issue: Issue, path: Path, step: number | null): readonly Finding[] {
+  const place = nodeAt(root, path);
+  if (issue.code === "unrecognized_keys") {
+    const known = keysAt(schema, path);
+    return issue.keys.map((key) => {
+      const entry = entryOf(place.node, key);
+      const near = nearestWords(key, known);
+      const span = entry?.key.span ?? place.span;
+      const message = `\`${key}\` means nothing here.${didYouMean(near)}`;
+      return finding("error", "schema/unknown-key", message, span, { step, fixes: near.map((word) => replacement(span, word)) });
+    });
+  }
+  if (place.node === undefined) {
+    const missing = String(path.at(-1));
+    return [finding("error", "schema/missing-key", `\`${missing}\` is missing. ${issue.message}`, place.span, { step })];
+  }
+  return [finding("error", "schema/type", issue.message, place.span, { step })];
+}
+
+function replacement(span: Span, word: string) {
+  return { title: `Change to \`${word}\``, edits: [{ span, newText: word }] };
+}
+
+/** The node at a path; where it ends early, the key of the nearest map that exists. */
+function nodeAt(root: Node, path: Path): { readonly node: Node | undefined; readonly span: Span } {
+  let node: Node = root;
+  for (const [index, segment] of path.entries()) {
+    const next: Node | undefined =
+      node.kind === "list" && typeof segment === "number" ? node.items[segment] : entryOf(node, String(segment))?.value;
+    if (next === undefined) {
+      const isLast = index === path.length - 1;
+      const first = node.kind === "map" ? (node.entries[0]?.key.span ?? node.span) : node.span;
+      return { node: isLast ? undefined : node, span: first };
+    }
+    node = next;
+  }
+  if (node.kind === "text" && node.text === "" && path.length > 0) return { node, span: emptyPlace(root, path) ?? node.span };
+  return { node, span: node.span };
+}
+
+/** Nothing can't be underlined: its key is. */
+function emptyPlace(root: Node, path: Path): Span | undefined {
+  const parent = nodeAt(root, path.slice(0, -1)).node;
+  return entryOf(parent, String(path.at(-1)))?.key.span;
+}
+
+/** The keys that the schema's objects allow at a path. */
+export function keysAt(schema: z.ZodType, path: Path): readonly string[] {
+  let found: readonly z.ZodType[] = unfold(schema);
+  for (const segment of path) found = found.flatMap((one) => step(one, segment)).flatMap(unfold);
+  const keys = new Set<string>();
+  for (const one of found) {
+    const def = definitionOf(one);
+    if (def.type === "object") for (const key of Object.keys(def.shape ?? {})) keys.add(key);
+  }
+  return [...keys];
+}
+
+interface Definition {
+  readonly type: string;
+  readonly shape?: Record<string, z.ZodType>;
+  readonly options?: readonly z.ZodType[];
+  readonly innerType?: z.ZodType;
+  readonly element?: z.ZodType;
+  readonly valueType?: z.ZodType;
+  readonly left?: z.ZodType;
+  readonly right?: z.ZodType;
+  readonly getter?: () => z.ZodType;
+}
+
+function definitionOf(schema: z.ZodType): Definition {
+  return schema.def as unknown as Definition;
+}
+
+function unfold(schema: z.ZodType): readonly z.ZodType[] {
+  const def = definitionOf(schema);
+  if (def.type === "union") return (def.options ?? []).flatMap(unfold);
+  if (def.type === "intersection") return [def.left!, def.right!].flatMap(unfold);
+  if (def.type === "lazy") return unfold(def.getter!());
+  if (def.innerType !== undefined) return unfold(def.innerType);
+  return [schema];
+}
+
+function step(schema: z.ZodType, segment: PropertyKey): readonly z.ZodType[] {
+  const def = definitionOf(schema);
+  if (def.type === "array") return [def.element!];
+  if (def.type === "record") return [def.valueType!];
+  const inner = def.type === "object" ? def.shape?.[String(segment)] : undefined;
+  return inner === undefined ? [] : [inner];
+}
+
+function* duplicateKeys(node: Node, step: number | null): Generator<Finding> {
+  if (node.kind === "text") return;
+  if (node.kind === "list") {
+    for (const item of node.items) yield* duplicateKeys(item, step);
+    return;
+  }
+  const seen = new Map<string, Span>();
+  for (const entry of node.entries) {
+    const first = seen.get(entry.key.text);
+    if (first === undefined) seen.set(entry.key.text, entry.key.span);
+    else {
+      const message = `\`${entry.key.text}\` stands here twice; only the first counts. Objects of one name are told apart by number: \`${entry.key.text}#2\`.`;
+      yield finding("error", "yaml/duplicate-key", message, entry.key.span, { step, related: [{ message: "The first one.", span: first }] });
+    }
+    yield* duplicateKeys(entry.value, step);
+  }
+}

@@ -1,0 +1,359 @@
+// A scenario as written: typed, every value with its place, nothing resolved yet. Names are still words.
+
+import type { ActionName } from "../schema/actions.ts";
+import type { Located, Span, Text } from "../source/span.ts";
+
+export interface ScenarioSyntax {
+  readonly span: Span;
+  readonly title?: Text;
+  readonly description?: Text;
+  readonly rules?: Text;
+  readonly cards: readonly CardDefinitionSyntax[];
+  readonly include: readonly Text[];
+  readonly players: readonly PlayerSyntax[];
+  readonly teams: readonly (readonly Text[])[];
+  readonly active?: Text;
+  readonly step?: Text;
+  readonly stack: readonly StepSyntax[];
+  readonly effects: readonly Text[];
+  readonly steps: readonly StepSyntax[];
+  /** `steps` is the last key: an edit behind step n leaves everything before it alone. */
+  readonly stepsAreLast: boolean;
+}
+
+export interface FaceSyntax {
+  readonly name?: Text;
+  readonly span: Span;
+  readonly characteristics: CharacteristicsSyntax;
+}
+
+export interface CardDefinitionSyntax extends FaceSyntax {
+  readonly layout?: Text;
+  readonly faces: readonly FaceSyntax[];
+}
+
+export interface CharacteristicsSyntax {
+  readonly types?: Text;
+  readonly colors?: readonly Text[];
+  readonly cost?: Text;
+  readonly text?: readonly Text[];
+  readonly power?: Text;
+  readonly toughness?: Text;
+  readonly loyalty?: Text;
+  readonly defense?: Text;
+}
+
+export const ZONE_KEYS = ["battlefield", "hand", "graveyard", "exile", "command", "library"] as const;
+export type ZoneKey = (typeof ZONE_KEYS)[number];
+
+export interface PlayerSyntax {
+  readonly name: Text;
+  readonly span: Span;
+  readonly life?: Located<number>;
+  /** In the order of the file. */
+  readonly zones: readonly { readonly zone: ZoneKey; readonly span: Span; readonly objects: readonly ObjectSyntax[] }[];
+  readonly counters: readonly CounterSyntax[];
+  readonly designations: readonly Text[];
+  readonly deck?: Text;
+  readonly format?: Text;
+}
+
+export interface CounterSyntax {
+  readonly name: Text;
+  readonly amount: Located<number>;
+}
+
+/** An object in a zone, as text or as a map. */
+export interface ObjectSyntax {
+  readonly span: Span;
+  /** `text`: the whole entry is one text, count and alias included. */
+  readonly kind: "text" | "card" | "token" | "emblem";
+  readonly name: Text;
+  readonly alias?: Text;
+  readonly count?: Located<number>;
+  readonly owner?: Text;
+  readonly controller?: Text;
+  readonly tapped?: boolean;
+  readonly sick?: boolean;
+  readonly faceDown?: boolean;
+  readonly phasedOut?: boolean;
+  readonly transformed?: boolean;
+  readonly flipped?: boolean;
+  readonly goaded?: true | readonly Text[];
+  readonly states: readonly Text[];
+  readonly paired?: Text;
+  readonly face?: Text;
+  readonly counters: readonly CounterSyntax[];
+  readonly damage?: number;
+  readonly attached?: Text;
+  readonly attachments: readonly ObjectSyntax[];
+  readonly chosen?: ChoicesSyntax;
+  readonly copy?: Text;
+  readonly attacking?: Text;
+  readonly blocking: readonly Text[];
+  readonly band?: Text;
+  readonly blocked?: boolean;
+  readonly characteristics: CharacteristicsSyntax;
+  readonly gains: readonly Text[];
+  readonly loses: readonly Text[];
+  readonly castWith?: CastWithSyntax;
+  readonly illegal?: IllegalSyntax;
+}
+
+export interface CastWithSyntax {
+  readonly x?: number;
+  readonly kicked?: boolean;
+  readonly using: readonly Text[];
+}
+
+export interface ChoicesSyntax {
+  readonly span: Span;
+  /** `kind` for the map form. */
+  readonly values: readonly { readonly kind?: Text; readonly value: Text }[];
+}
+
+/** `illegal: true`, or the rules it must break. `illegal: false` is no expectation. */
+export interface IllegalSyntax {
+  readonly span: Span;
+  /** Empty for `true`. */
+  readonly rules: readonly Text[];
+}
+
+/** `illegal` and `legal` of a step, or of one action inside it. */
+export interface ExpectationSyntax {
+  readonly illegal?: IllegalSyntax;
+  readonly legal?: Span;
+}
+
+export interface AnnouncementSyntax {
+  readonly targets?: TargetsSyntax;
+  readonly modes?: readonly Text[];
+  readonly x?: Located<number>;
+  readonly using: readonly Text[];
+  readonly choices?: ChoicesSyntax;
+  readonly paying?: PayingSyntax;
+  readonly division?: readonly Located<number>[];
+}
+
+export interface PayingSyntax {
+  readonly tap: readonly Text[];
+  readonly sacrifice: readonly Text[];
+  readonly discard: readonly Text[];
+  readonly exile: readonly Text[];
+}
+
+export interface TargetsSyntax {
+  readonly span: Span;
+  /** One entry for each item: a reference, or a list where one "target" takes several. Empty for `none`. */
+  readonly items: readonly { readonly span: Span; readonly isList: boolean; readonly references: readonly Text[] }[];
+  /** Amounts written with the targets: `{Grizzly Bears: 2, Hill Giant: 1}`. */
+  readonly division?: readonly Located<number>[];
+}
+
+interface StepBase extends ExpectationSyntax {
+  readonly span: Span;
+  readonly action: ActionName;
+  /** Where the action's key stands, or the bare word. */
+  readonly actionSpan: Span;
+  readonly by?: Text;
+  readonly alias?: Text;
+  readonly isTry: boolean;
+  /** Its form has mistakes that make it unfit to be tried. */
+  readonly isBroken: boolean;
+}
+
+export interface CastSyntax extends StepBase {
+  readonly kind: "cast";
+  readonly card: Text;
+  readonly from?: Text;
+  readonly face?: Text;
+  readonly announcement: AnnouncementSyntax;
+}
+
+/** `activate`, `trigger`, and the keyword actions that activate: equip, crew, ninjutsu … */
+export interface ActivateSyntax extends StepBase {
+  readonly kind: "activate" | "trigger";
+  readonly source: Text;
+  readonly ability?: Text;
+  /** The keyword that the step's own name says: `equip`, `crew`. */
+  readonly keyword?: string;
+  readonly from?: Text;
+  readonly about: readonly Text[];
+  readonly returning?: Text;
+  readonly announcement: AnnouncementSyntax;
+}
+
+export interface AttachSyntax extends StepBase {
+  readonly kind: "attach";
+  readonly object: Text;
+  readonly to?: Text;
+}
+
+/** Actions on an object or a list, without more. */
+export interface GroupSyntax extends StepBase {
+  readonly kind: "group";
+  readonly objects: readonly Text[];
+  readonly from?: Text;
+}
+
+export interface PutSyntax extends StepBase {
+  readonly kind: "put";
+  readonly objects: readonly ObjectSyntax[];
+  readonly under?: Text;
+  readonly attached?: Text;
+  readonly from?: Text;
+  readonly choices?: ChoicesSyntax;
+}
+
+export interface ResolveSyntax extends StepBase {
+  readonly kind: "resolve";
+  readonly what?: Text;
+  readonly choices?: ChoicesSyntax;
+}
+
+export interface StackTargetSyntax extends StepBase {
+  readonly kind: "counter" | "retarget";
+  readonly object: Text;
+  readonly targets?: TargetsSyntax;
+  readonly how?: Text;
+}
+
+export interface AttackerSyntax extends ExpectationSyntax {
+  readonly attacker: Text;
+  readonly defender?: Text;
+  /** Members of one band share a number. */
+  readonly band?: number;
+  readonly span: Span;
+}
+
+export interface AttackSyntax extends StepBase {
+  readonly kind: "attack";
+  readonly attackers: readonly AttackerSyntax[];
+  readonly valueSpan: Span;
+  /** Expectations that stand inside a band's map: for all its members. */
+  readonly bands: readonly { readonly band: number; readonly span: Span; readonly expectation: ExpectationSyntax }[];
+}
+
+export interface BlockPairSyntax extends ExpectationSyntax {
+  readonly blocker: Text;
+  readonly attackers: readonly Text[];
+  /** The whole pair. */
+  readonly span: Span;
+}
+
+export interface OrderSyntax {
+  readonly of: Text;
+  readonly order: readonly Text[];
+}
+
+export interface BlockSyntax extends StepBase {
+  readonly kind: "block";
+  readonly pairs: readonly BlockPairSyntax[];
+  readonly order: readonly OrderSyntax[];
+  readonly valueSpan: Span;
+}
+
+export interface AssignmentSyntax extends ExpectationSyntax {
+  readonly source: Text;
+  readonly to: readonly { readonly recipient: Text; readonly amount: Located<number>; readonly span: Span }[];
+  readonly span: Span;
+}
+
+export interface DamageSyntax extends StepBase {
+  readonly kind: "damage";
+  readonly assignments: readonly AssignmentSyntax[];
+  readonly valueSpan: Span;
+}
+
+export interface DealSyntax extends StepBase {
+  readonly kind: "deal";
+  readonly amount: Located<number>;
+  readonly from?: Text;
+  readonly to: readonly Text[];
+}
+
+export interface MoveSyntax extends StepBase {
+  readonly kind: "move";
+  readonly object: Text;
+  readonly to?: Text;
+  readonly from?: Text;
+  readonly position?: Text;
+}
+
+export interface CountersSyntax extends StepBase {
+  readonly kind: "counters";
+  readonly on: readonly { readonly subject: Text; readonly counters: readonly CounterSyntax[] }[];
+}
+
+export interface ControlSyntax extends StepBase {
+  readonly kind: "control";
+  readonly object: Text;
+  readonly until?: Text;
+}
+
+export interface ApplySyntax extends StepBase {
+  readonly kind: "apply";
+  readonly sentences: readonly Text[];
+  readonly from?: Text;
+}
+
+export interface MoveOnSyntax extends StepBase {
+  readonly kind: "step" | "turn";
+  readonly to?: Text;
+}
+
+export interface AskSyntax extends StepBase {
+  readonly kind: "ask";
+  readonly question: Text;
+  readonly of?: Text;
+  readonly ability?: Text;
+  readonly slot?: number;
+  readonly face?: Text;
+  readonly from?: Text;
+  readonly announcement: AnnouncementSyntax;
+  readonly are?: { readonly span: Span; readonly references: readonly Text[]; readonly number?: number };
+  readonly include?: readonly Text[];
+  readonly exclude?: readonly Text[];
+  readonly count?: Located<number>;
+}
+
+export interface ExpectSyntax extends StepBase {
+  readonly kind: "expect";
+  readonly subjects: readonly ExpectSubjectSyntax[];
+}
+
+export type ExpectSubjectSyntax =
+  | { readonly kind: "subject"; readonly subject: Text; readonly properties: readonly PropertySyntax[] }
+  | { readonly kind: "damage"; readonly source: Text; readonly to: readonly { readonly recipient: Text; readonly amount: Located<number>; readonly span: Span }[] };
+
+export interface PropertySyntax {
+  readonly name: string;
+  readonly nameSpan: Span;
+  /** Key and value. */
+  readonly span: Span;
+  readonly values: readonly Text[];
+  readonly counters: readonly CounterSyntax[];
+  readonly isList: boolean;
+  readonly truth?: boolean;
+  readonly number?: number;
+}
+
+export type StepSyntax =
+  | CastSyntax
+  | ActivateSyntax
+  | AttachSyntax
+  | GroupSyntax
+  | PutSyntax
+  | ResolveSyntax
+  | StackTargetSyntax
+  | AttackSyntax
+  | BlockSyntax
+  | DamageSyntax
+  | DealSyntax
+  | MoveSyntax
+  | CountersSyntax
+  | ControlSyntax
+  | ApplySyntax
+  | MoveOnSyntax
+  | AskSyntax
+  | ExpectSyntax;

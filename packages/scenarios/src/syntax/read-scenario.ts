@@ -1,0 +1,184 @@
+// A whole scenario out of its document: form first (the schema's mistakes), then the typed syntax of what can be read.
+
+import { type Entry, entryOf, isNothing, type MapNode, type Node, textOf } from "../document/node.ts";
+import { type Finding, finding } from "../findings/finding.ts";
+import { didYouMean, nearestWords } from "../names/near.ts";
+import { ACTION_NAMES, type ActionName, BARE_ACTIONS, isActionName, optionsOf } from "../schema/actions.ts";
+import { cardDefinitions } from "../schema/object-schema.ts";
+import { scenarioMap } from "../schema/scenario-schema.ts";
+import { expectProperties, stepEntry } from "../schema/step-schema.ts";
+import { validate } from "../schema/validate.ts";
+import { type CardDefinitionSyntax, type PlayerSyntax, type ScenarioSyntax, type StepSyntax, ZONE_KEYS, type ZoneKey } from "./ast.ts";
+import { readCardDefinition, readObjects } from "./read-object.ts";
+import { actionEntry, readStep } from "./read-step.ts";
+import { readCounters, readNumber, readText, readTexts } from "./read-values.ts";
+
+export interface ReadScenario {
+  readonly syntax: ScenarioSyntax | undefined;
+  readonly findings: readonly Finding[];
+}
+
+export function readScenario(root: Node): ReadScenario {
+  if (root.kind !== "map") {
+    const message = "Expected a scenario: a map with `scenario`, `players` and `steps`.";
+    return { syntax: undefined, findings: [finding("error", "schema/type", message, root.span)] };
+  }
+  const findings: Finding[] = [];
+  // Steps are validated one by one, so that a mistake knows its step and the others are tried.
+  findings.push(...validate(scenarioMap, without(root, ["steps", "stack"])));
+  for (const key of ["steps", "stack"]) findings.push(...validate(scenarioMap.pick({ steps: true, stack: true }), emptied(root, key)));
+  const stack = readSteps(entryOf(root, "stack")?.value, true, findings);
+  const steps = readSteps(entryOf(root, "steps")?.value, false, findings);
+  return { syntax: readTop(root, stack, steps), findings };
+}
+
+function without(map: MapNode, keys: readonly string[]): MapNode {
+  return { ...map, entries: map.entries.filter((entry) => !keys.includes(entry.key.text)) };
+}
+
+/** Only this key, without what its list holds: its own form, not that of its items. */
+function emptied(map: MapNode, key: string): MapNode {
+  const entries = map.entries.filter((entry) => entry.key.text === key);
+  return { ...map, entries: entries.map((entry) => (entry.value.kind === "list" ? { ...entry, value: { ...entry.value, items: [] } } : entry)) };
+}
+
+function readSteps(node: Node | undefined, isStack: boolean, findings: Finding[]): readonly StepSyntax[] {
+  if (node?.kind !== "list") return [];
+  return node.items.flatMap((item, index) => {
+    const before = findings.length;
+    const number = isStack ? null : index;
+    findings.push(...validate(stepEntry, item, number));
+    const unfit = findings.length > before && findings.slice(before).some((found) => found.code !== "schema/unknown-key");
+    findings.push(...checkAction(item, number, isStack));
+    const step = readStep(item, unfit);
+    if (step === undefined) {
+      // What can't be read is never passed over in silence.
+      if (findings.length === before) findings.push(finding("error", "schema/type", "This step can't be read.", item.span, { step: number }));
+      return [{ ...UNREADABLE, span: item.span, actionSpan: item.span } as StepSyntax];
+    }
+    return [step];
+  });
+}
+
+/** Keeps the count of steps right where one can't be read. */
+const UNREADABLE = { kind: "expect", action: "expect", subjects: [], isTry: false, isBroken: true } as const;
+
+/** Exactly one action, and only options that go with it. */
+function checkAction(item: Node, step: number | null, isStack: boolean): readonly Finding[] {
+  if (item.kind === "list") return [];
+  if (item.kind === "text") return checkBareWord(item.text.trim(), item, step);
+  const actions = item.entries.filter((entry) => isActionName(entry.key.text));
+  const chosen = actionEntry(item);
+  if (chosen === undefined) {
+    const near = item.entries.flatMap((entry) => nearestWords(entry.key.text, ACTION_NAMES));
+    const message = `This step has no action.${didYouMean(near.slice(0, 1))}`;
+    return [finding("error", "schema/no-action", message, item.entries[0]?.key.span ?? item.span, { step })];
+  }
+  const action = chosen.key.text as ActionName;
+  const findings: Finding[] = [];
+  if (isStack && !["cast", "activate", "trigger", "equip", "fortify", "reconfigure", "crew", "saddle", "cycle", "unearth", "ninjutsu", "bestow", "mutate"].includes(action)) {
+    findings.push(finding("error", "schema/type", "Only `cast`, `activate` and `trigger` steps can stand in `stack`.", chosen.key.span, { step }));
+  }
+  for (const other of actions.slice(1)) {
+    const message = `A step does one thing: \`${action}\` or \`${other.key.text}\`, not both.`;
+    findings.push(finding("error", "schema/two-actions", message, other.key.span, { step, related: [{ message: "The other action.", span: chosen.key.span }] }));
+  }
+  const allowed = optionsOf(action);
+  for (const entry of item.entries) {
+    if (entry === chosen || isActionName(entry.key.text) || allowed.includes(entry.key.text)) continue;
+    if (!isKnownKey(entry)) continue;
+    const message = `\`${entry.key.text}\` doesn't go with \`${action}\`.${didYouMean(nearestWords(entry.key.text, allowed))}`;
+    findings.push(finding("error", "schema/unknown-key", message, entry.key.span, { step }));
+  }
+  if (action === "expect") findings.push(...checkExpectations(chosen.value, step));
+  return findings;
+}
+
+/** Keys that no step has are reported by the schema. */
+function isKnownKey(entry: Entry): boolean {
+  return ALL_OPTIONS.has(entry.key.text);
+}
+const ALL_OPTIONS: ReadonlySet<string> = new Set(ACTION_NAMES.flatMap((action) => optionsOf(action)));
+
+function checkBareWord(word: string, item: Node, step: number | null): readonly Finding[] {
+  const lower = word.toLowerCase();
+  if (isActionName(lower)) {
+    if (BARE_ACTIONS.includes(lower)) return [];
+    const message = `\`${lower}\` needs to know what: \`${lower}: …\`.`;
+    return [finding("error", "schema/type", message, item.span, { step })];
+  }
+  const near = nearestWords(word, ACTION_NAMES);
+  return [finding("error", "schema/no-action", `\`${word}\` is no action.${didYouMean(near)}`, item.span, { step })];
+}
+
+function checkExpectations(value: Node, step: number | null): readonly Finding[] {
+  if (value.kind !== "map") return [];
+  return value.entries.flatMap((entry) => (entry.key.text === "damage" ? [] : validate(expectProperties, entry.value, step)));
+}
+
+function readTop(root: MapNode, stack: readonly StepSyntax[], steps: readonly StepSyntax[]): ScenarioSyntax {
+  const at = (key: string): Node | undefined => entryOf(root, key)?.value;
+  const text = (key: string, as = key) => {
+    const found = readText(at(key));
+    return found === undefined ? {} : { [as]: found };
+  };
+  const teams = at("teams");
+  return {
+    span: root.span,
+    ...text("scenario", "title"),
+    ...text("description"),
+    ...text("rules"),
+    cards: readDefinitions(at("cards")),
+    include: readTexts(at("include")),
+    players: readPlayers(at("players")),
+    teams: teams?.kind === "list" ? teams.items.map((team) => readTexts(team)) : [],
+    ...text("active"),
+    ...text("step"),
+    stack,
+    effects: readTexts(at("effects")),
+    steps,
+    stepsAreLast: root.entries.at(-1)?.key.text === "steps",
+  };
+}
+
+function readDefinitions(node: Node | undefined): readonly CardDefinitionSyntax[] {
+  return node?.kind === "list" ? node.items.flatMap((item) => readCardDefinition(item) ?? []) : [];
+}
+
+/** A file of card definitions, as `include` names them. */
+export function readCardFile(root: Node): { readonly cards: readonly CardDefinitionSyntax[]; readonly findings: readonly Finding[] } {
+  return { cards: readDefinitions(root), findings: validate(cardDefinitions, root) };
+}
+
+function readPlayers(node: Node | undefined): readonly PlayerSyntax[] {
+  if (node?.kind !== "map") return [];
+  return node.entries.map((entry) => {
+    const map = entry.value;
+    const at = (key: string): Node | undefined => entryOf(map, key)?.value;
+    const life = readNumber(at("life"));
+    const deck = readText(at("deck"));
+    const format = readText(at("format"));
+    const zones =
+      map.kind !== "map"
+        ? []
+        : map.entries.flatMap((zone) => {
+            if (!isZoneKey(zone.key.text)) return [];
+            if (zone.value.kind !== "list" && !isNothing(zone.value)) return [];
+            return [{ zone: zone.key.text, span: zone.key.span, objects: readObjects(zone.value) }];
+          });
+    return {
+      name: textOf(entry.key),
+      span: entry.key.span,
+      ...(life && { life }),
+      zones,
+      counters: readCounters(at("counters")),
+      designations: readTexts(at("designations")),
+      ...(deck && { deck }),
+      ...(format && { format }),
+    };
+  });
+}
+
+function isZoneKey(key: string): key is ZoneKey {
+  return (ZONE_KEYS as readonly string[]).includes(key);
+}
