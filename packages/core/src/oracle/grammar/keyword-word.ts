@@ -40,7 +40,7 @@ const NAMES: Readonly<Record<string, KeywordName>> = Object.fromEntries(
 
 /** Names with signs of their own as the lexer splits them: `for mirrodin !`. */
 function spaced(name: string): string {
-  return name.replace(/!$/, " !");
+  return name.replace(/!$/, " !").replace("'s", " 's");
 }
 
 /** A keyword's name. */

@@ -9,6 +9,8 @@ import type { Token } from "../token.ts";
 export interface Scope {
   /** "it", "that creature", "itself". */
   readonly it?: ObjectReference;
+  /** The line of the text, for the abilities found in it. */
+  readonly line?: number;
   /** "they", "that player", "their". */
   readonly they?: PlayerReference;
 }
