@@ -3,7 +3,8 @@
 import type { CardDatabase, CardRecord, DatabaseInfo, FoundCard, NameMatch } from "./database.ts";
 import { ROLES } from "./names/name-entries.ts";
 import { nameKey, slashParts } from "./names/name-key.ts";
-import { createNameSearch, type NameSearch, type NameTable } from "./names/name-search.ts";
+import { createNameSearch, type NameSearch } from "./names/name-search.ts";
+import { keyOf, type NameTable } from "./names/name-table.ts";
 
 /** Cards by number, in order of name. */
 export interface CardStore {
@@ -51,24 +52,22 @@ export function createIndexedDatabase(info: DatabaseInfo, store: CardStore, inde
   }
 
   function search(text: string, limit: number): readonly NameMatch[] {
-    english ??= { table: index.table(), search: undefined };
+    english ??= searchedTable(index.table(), true);
     const matches = searchTable(english, text, limit);
     const satisfied = matches.length > 0 && matches[0]!.distance < 0.8;
     if (satisfied) return matches;
     if (foreign === undefined) {
       const table = index.foreignTable();
       if (table === undefined) return matches;
-      foreign = { table, search: undefined };
+      foreign = searchedTable(table, false);
     }
     return mergeMatches(matches, searchTable(foreign, text, limit), limit);
   }
 
-  function searchTable(searched: SearchedTable, text: string, limit: number): readonly NameMatch[] {
-    searched.search ??= createNameSearch(searched.table);
-    return searched.search.search(text, limit).map(({ entry, distance }) => {
-      const card = searched.table.cards[entry]!;
-      const name = store.name(card);
-      return { name, matched: spellingOf(card, searched.table.keys[entry]!), distance };
+  function searchTable({ table, names }: SearchedTable, text: string, limit: number): readonly NameMatch[] {
+    return names.search(text, limit).map(({ row, distance }) => {
+      const card = table.cards[row]!;
+      return { name: store.name(card), matched: spellingOf(card, keyOf(table, row)), distance };
     });
   }
 
@@ -105,7 +104,11 @@ export function createIndexedDatabase(info: DatabaseInfo, store: CardStore, inde
 
 interface SearchedTable {
   readonly table: NameTable;
-  search: NameSearch | undefined;
+  readonly names: NameSearch;
+}
+
+function searchedTable(table: NameTable, byWords: boolean): SearchedTable {
+  return { table, names: createNameSearch(table, { byWords }) };
 }
 
 /** Two lists of matches as one, best first, each card once. */

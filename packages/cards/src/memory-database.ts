@@ -4,7 +4,7 @@ import type { Card } from "@ruleslawyer/core";
 import type { CardDatabase, CardRecord, DatabaseInfo } from "./database.ts";
 import { createIndexedDatabase, mergeMatches, type NameIndex } from "./indexed-database.ts";
 import { compareKeys, listNameEntries, type NameEntry, ROLES } from "./names/name-entries.ts";
-import type { NameTable } from "./names/name-search.ts";
+import { createNameTable, type NameTable } from "./names/name-table.ts";
 
 /** A database of these cards. Missing parts of `info` say "given cards", no date and no legalities. */
 export function createDatabase(cards: readonly (Card | CardRecord)[], info: Partial<DatabaseInfo> = {}): CardDatabase {
@@ -71,5 +71,9 @@ function entriesOf(entries: readonly NameEntry[], key: string): readonly NameEnt
 }
 
 function tableOf(entries: readonly NameEntry[], popularity: readonly number[]): NameTable {
-  return { keys: entries.map((entry) => entry.key), cards: entries.map((entry) => entry.card), popularity };
+  return createNameTable(
+    entries.map((entry) => entry.key),
+    entries.map((entry) => entry.card),
+    popularity,
+  );
 }

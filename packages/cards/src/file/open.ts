@@ -3,7 +3,7 @@
 
 import type { CardDatabase, CardRecord, DatabaseInfo } from "../database.ts";
 import { type CardStore, createIndexedDatabase, type NameHit, type NameIndex } from "../indexed-database.ts";
-import type { NameTable } from "../names/name-search.ts";
+import type { NameTable } from "../names/name-table.ts";
 import { createReader, decodeText, encodeText, readU32 } from "./bytes.ts";
 import type { FileMeta } from "./encode.ts";
 import { type DatabaseError, readFile, type Sections } from "./layout.ts";
@@ -155,15 +155,27 @@ function compareKeyAt(columns: KeyColumns, index: number, wanted: Uint8Array): n
 function readTable(columns: KeyColumns, popularity: Uint8Array): NameTable {
   const count = columns.cards.length / 4;
   const cards = new Uint32Array(count);
-  const keys = new Array<string>(count);
-  // ASCII only, as nearly always: one decoding, then slices.
+  const starts = new Uint32Array(count + 1);
   const text = decodeText(columns.keys);
-  const sliceable = text.length === columns.keys.length;
-  for (let i = 0; i < count; i++) {
-    cards[i] = readU32(columns.cards, i * 4) >>> 3;
-    const start = readU32(columns.offsets, i * 4);
-    const end = readU32(columns.offsets, i * 4 + 4);
-    keys[i] = sliceable ? text.slice(start, end) : decodeText(columns.keys.subarray(start, end));
+  // Where all is ASCII, as in English nearly always, offsets in bytes are offsets in the text.
+  const unitAt = text.length === columns.keys.length ? undefined : unitOffsets(columns.keys);
+  for (let row = 0; row <= count; row++) {
+    const offset = Math.min(readU32(columns.offsets, row * 4), columns.keys.length);
+    starts[row] = unitAt === undefined ? offset : unitAt(offset);
+    if (row < count) cards[row] = readU32(columns.cards, row * 4) >>> 3;
   }
-  return { keys, cards, popularity };
+  return { text, starts, cards, popularity };
+}
+
+/** From offsets in UTF-8 to offsets in UTF-16, asked for in rising order. */
+function unitOffsets(bytes: Uint8Array): (offset: number) => number {
+  let at = 0;
+  let units = 0;
+  return (offset) => {
+    for (; at < offset; at++) {
+      const byte = bytes[at]!;
+      if ((byte & 0xc0) !== 0x80) units += byte >= 0xf0 ? 2 : 1;
+    }
+    return units;
+  };
 }

@@ -1,20 +1,14 @@
 // One search for completion, did-you-mean, decks and scenarios: exact, beginnings of the name and of its words, parts of
 // words, and typing errors, ranked as people expect. Cards that many printings or players use win among equals.
 
-import { createMeasure, type Measure } from "./edit-distance.ts";
 import { nameKey } from "./name-key.ts";
-import { countBits, letterMask, nameWords } from "./name-words.ts";
-
-/** What the search looks through: parallel columns, one row per spelling. */
-export interface NameTable {
-  readonly keys: readonly string[];
-  readonly cards: ArrayLike<number>;
-  /** 0 to 255 per card. */
-  readonly popularity: ArrayLike<number>;
-}
+import { keyOf, type NameTable, rowCount } from "./name-table.ts";
+import { nameWords } from "./name-words.ts";
+import { findBeginnings, findNear, squashNames } from "./squashed-names.ts";
+import { createVocabularyBuilder, lastAtOrBefore, matchWord, type WordMatch } from "./vocabulary.ts";
 
 export interface EntryMatch {
-  readonly entry: number;
+  readonly row: number;
   readonly distance: number;
 }
 
@@ -23,151 +17,119 @@ export interface NameSearch {
   search(text: string, limit: number): readonly EntryMatch[];
 }
 
-// What each kind of match costs. Below 1: the letters are there; above: typing errors are assumed.
+export interface NameSearchOptions {
+  /** Also search by single words, in any order. Without it: whole names, beginnings, and parts as they stand; lighter by far. */
+  readonly byWords: boolean;
+}
+
+// What each kind of match costs. Below about 0.6 the letters are all there; above, typing errors are assumed.
 const COST = {
   squashed: 0.05,
-  wordPrefix: 0.15,
+  beginning: 0.2,
+  wordBegun: 0.15,
   wordPart: 0.5,
   typo: 0.8,
   edit: 0.4,
   firstLetter: 0.3,
   unfinished: 0.25,
-  missingWord: 1.2,
+  missing: 0.4,
+  missingShare: 2.5,
 } as const;
-const POPULARITY_GAIN = 0.22;
+/** How many of the typed letters may belong to words that the name lacks. */
+const MOST_MISSING = 0.4;
+const POPULARITY_GAIN = 0.25;
+/** Longer texts are no names. */
+const LONGEST_QUERY = 200;
 
-interface Vocabulary {
-  readonly words: readonly string[];
-  readonly masks: Int32Array;
-  /** Row ranges of `postings` per word. */
-  readonly starts: Uint32Array;
-  readonly postings: Uint32Array;
-  readonly joined: string;
-  readonly wordStarts: Uint32Array;
-}
-
-export function createNameSearch(table: NameTable): NameSearch {
-  const size = table.keys.length;
-  const squashed = new Array<string>(size);
-  const firstWord = new Array<string>(size);
-  const masks = new Int32Array(size);
-  const byWord = new Map<string, number[]>();
-  const bySquash = new Map<string, number[]>();
-  for (let row = 0; row < size; row++) {
-    const words = nameWords(table.keys[row]!);
-    const squash = words.join("");
-    squashed[row] = squash;
-    firstWord[row] = words[0] ?? "";
-    masks[row] = letterMask(squash);
-    append(bySquash, squash, row);
-    for (const word of new Set(words)) append(byWord, word, row);
-  }
-  const vocabulary = createVocabulary(byWord);
-  const distance = new Float64Array(size);
-  const sum = new Float64Array(size);
-  const best = new Float64Array(size);
-  const stamp = new Uint32Array(size);
-  const hits = new Uint16Array(size);
+export function createNameSearch(table: NameTable, options: NameSearchOptions): NameSearch {
+  const rows = rowCount(table);
+  const builder = options.byWords ? createVocabularyBuilder() : undefined;
+  const names = squashNames(table, builder?.add);
+  const vocabulary = builder?.finish();
+  const distance = new Float64Array(rows);
+  const sum = new Float64Array(rows);
+  const best = new Float64Array(rows);
+  const stamp = new Uint32Array(rows);
+  const lettersFound = new Uint32Array(rows);
 
   return { search };
 
   function search(text: string, limit: number): readonly EntryMatch[] {
-    const key = nameKey(text);
+    const key = nameKey(text.slice(0, LONGEST_QUERY));
     const words = nameWords(key);
     const squash = words.join("");
-    if (limit <= 0 || (squash === "" && key === "")) return [];
+    if (limit <= 0 || key === "") return [];
     distance.fill(Number.POSITIVE_INFINITY);
     if (squash === "") matchMarks(key);
     else {
       matchWords(words, squash);
-      matchSquashed(squash);
-      matchTypos(squash);
+      matchWhole(squash);
+      if (vocabulary === undefined) matchParts(key);
     }
     return collect(key, limit);
   }
 
-  /** A query of punctuation only (`_____`, `+`): compare the keys themselves. */
+  /** A query of marks only: compare the keys themselves. */
   function matchMarks(key: string): void {
-    for (let row = 0; row < size; row++)
-      if (table.keys[row]!.startsWith(key)) distance[row] = table.keys[row]!.length - key.length + COST.squashed;
+    for (let row = 0; row < rows; row++) {
+      if (table.text.startsWith(key, table.starts[row]))
+        offer(row, table.starts[row + 1]! - table.starts[row]! - key.length + COST.squashed);
+    }
   }
 
   function matchWords(words: readonly string[], squash: string): void {
+    if (vocabulary === undefined) return;
     sum.fill(0);
-    hits.fill(0);
+    lettersFound.fill(0);
     stamp.fill(0);
+    const { starts, rows: rowsOfWords } = vocabulary;
     words.forEach((word, index) => {
-      const mark = index + 1;
-      matchWord(word, (id, cost) => {
-        for (let at = vocabulary.starts[id]!; at < vocabulary.starts[id + 1]!; at++) {
-          const row = vocabulary.postings[at]!;
-          if (stamp[row] !== mark) {
-            stamp[row] = mark;
-            hits[row] = hits[row]! + 1;
-            best[row] = cost;
-            sum[row] = sum[row]! + cost;
-          } else if (cost < best[row]!) {
-            sum[row] = sum[row]! - best[row]! + cost;
-            best[row] = cost;
-          }
-        }
+      matchWord(vocabulary, word, allowedEdits(word.length), (id, match) => {
+        const cost = wordCost(match);
+        for (let at = starts[id]!; at < starts[id + 1]!; at++) addWord(rowsOfWords[at]!, index + 1, word.length, cost);
       });
     });
-    const mayMiss = words.length >= 3 ? 1 : 0;
-    for (let row = 0; row < size; row++) {
-      const missing = words.length - hits[row]!;
-      if (hits[row] === 0 || missing > mayMiss) continue;
-      const length = squashed[row]!.length;
+    const first = words[0]!;
+    for (let row = 0; row < rows; row++) {
+      if (lettersFound[row] === 0) continue;
+      const missing = 1 - lettersFound[row]! / squash.length;
+      if (missing > MOST_MISSING) continue;
+      const length = names.starts[row + 1]! - names.starts[row]!;
       const rest = length > squash.length ? (length - squash.length) / length : 0;
-      const start = firstWord[row]!.startsWith(words[0]!) ? 0 : 0.1;
-      offer(row, 0.1 + sum[row]! + missing * COST.missingWord + 0.1 * rest + start);
+      const start = table.text.startsWith(first, table.starts[row]) ? 0 : 0.1;
+      offer(row, 0.1 + sum[row]! + (missing > 0 ? COST.missing + COST.missingShare * missing : 0) + 0.1 * rest + start);
     }
   }
 
-  /** Calls back with each word of the vocabulary that the typed word may mean, and what that costs. */
-  function matchWord(typed: string, found: (id: number, cost: number) => void): void {
-    const { words, masks: wordMasks, joined, wordStarts } = vocabulary;
-    let id = lowerBound(words, typed);
-    for (; id < words.length && words[id]!.startsWith(typed); id++) found(id, words[id] === typed ? 0 : COST.wordPrefix);
-    if (typed.length >= 3) {
-      for (let at = joined.indexOf(typed); at >= 0; at = joined.indexOf(typed, at + 1)) {
-        if (at > 0 && joined[at - 1] !== "\n") found(indexOfStart(wordStarts, at), COST.wordPart);
-      }
-    }
-    const limit = allowedEdits(typed.length);
-    if (limit === 0) return;
-    const measure = createMeasure(typed);
-    const mask = letterMask(typed);
-    for (id = 0; id < words.length; id++) {
-      const word = words[id]!;
-      if (word.length < typed.length - limit || countBits(mask & ~wordMasks[id]!) > limit) continue;
-      const cost = typoCost(measure, typed, word, limit, true);
-      if (cost !== undefined) found(id, cost);
+  /** Counts the best match of each typed word once per row. */
+  function addWord(row: number, mark: number, letters: number, cost: number): void {
+    if (stamp[row] !== mark) {
+      stamp[row] = mark;
+      lettersFound[row] = lettersFound[row]! + letters;
+      best[row] = cost;
+      sum[row] = sum[row]! + cost;
+    } else if (cost < best[row]!) {
+      sum[row] = sum[row]! - best[row]! + cost;
+      best[row] = cost;
     }
   }
 
-  function matchSquashed(squash: string): void {
-    for (const row of bySquash.get(squash) ?? []) offer(row, COST.squashed);
-    if (squash.length < 2) return;
-    for (let row = 0; row < size; row++) {
-      const name = squashed[row]!;
-      if (name.length > squash.length && name.startsWith(squash)) offer(row, 0.2 + 0.1 * (1 - squash.length / name.length));
-    }
-  }
-
-  function matchTypos(squash: string): void {
+  function matchWhole(squash: string): void {
+    findBeginnings(names, squash, (row, length) => {
+      if (length === squash.length) offer(row, COST.squashed);
+      else if (squash.length > 1) offer(row, COST.beginning + 0.1 * (1 - squash.length / length));
+    });
     const limit = allowedEdits(squash.length);
-    if (limit === 0) return;
-    const measure = createMeasure(squash);
-    const mask = letterMask(squash);
-    for (let row = 0; row < size; row++) {
-      const name = squashed[row]!;
-      const gap = name.length - squash.length;
-      if (gap > limit || gap < -limit) continue;
-      const differing = mask ^ masks[row]!;
-      if (differing !== 0 && (countBits(mask & differing) > limit || countBits(masks[row]! & differing) > limit)) continue;
-      const cost = typoCost(measure, squash, name, limit, false);
-      if (cost !== undefined) offer(row, cost);
+    if (limit > 0) findNear(names, squash, limit, (row, edits, sameFirst) => offer(row, editCost(edits, sameFirst)));
+  }
+
+  /** Anywhere in the name, as it stands. */
+  function matchParts(key: string): void {
+    if (key.length < 3) return;
+    for (let at = table.text.indexOf(key); at >= 0; at = table.text.indexOf(key, at + 1)) {
+      const row = lastAtOrBefore(table.starts, at);
+      if (at + key.length <= table.starts[row + 1]!)
+        offer(row, table.text[at - 1] === " " ? COST.wordBegun + COST.beginning : COST.wordPart);
     }
   }
 
@@ -176,24 +138,29 @@ export function createNameSearch(table: NameTable): NameSearch {
   }
 
   function collect(key: string, limit: number): readonly EntryMatch[] {
-    const rows: number[] = [];
-    for (let row = 0; row < size; row++) {
+    const found: number[] = [];
+    for (let row = 0; row < rows; row++) {
       if (distance[row] === Number.POSITIVE_INFINITY) continue;
-      if (table.keys[row] === key) distance[row] = 0;
-      else distance[row] = Math.max(0.01, distance[row]! - (POPULARITY_GAIN * table.popularity[table.cards[row]!]!) / 255);
-      rows.push(row);
+      distance[row] = Math.max(0.01, distance[row]! - (POPULARITY_GAIN * table.popularity[table.cards[row]!]!) / 255);
+      if (isKey(row, key)) distance[row] = 0;
+      found.push(row);
     }
-    rows.sort((a, b) => distance[a]! - distance[b]! || squashed[a]!.length - squashed[b]!.length || a - b);
+    const length = (row: number): number => names.starts[row + 1]! - names.starts[row]!;
+    found.sort((a, b) => distance[a]! - distance[b]! || length(a) - length(b) || a - b);
     const matches: EntryMatch[] = [];
     const seen = new Set<number>();
-    for (const row of rows) {
+    for (const row of found) {
       if (matches.length >= limit) break;
       const card = table.cards[row]!;
       if (seen.has(card)) continue;
       seen.add(card);
-      matches.push({ entry: row, distance: distance[row]! });
+      matches.push({ row, distance: distance[row]! });
     }
     return matches;
+  }
+
+  function isKey(row: number, key: string): boolean {
+    return table.starts[row + 1]! - table.starts[row]! === key.length && keyOf(table, row) === key;
   }
 }
 
@@ -204,65 +171,21 @@ function allowedEdits(length: number): number {
   return length < 11 ? 2 : 3;
 }
 
-function typoCost(measure: Measure, typed: string, name: string, limit: number, unfinished: boolean): number | undefined {
-  const edits = measure(name, limit);
-  const first = typed[0] === name[0] ? 0 : COST.firstLetter;
-  if (edits.whole <= limit) return COST.typo + COST.edit * (edits.whole - 1) + first;
-  // An unfinished word with errors in it: only where enough letters stand to judge by.
-  const prefixLimit = Math.min(limit, typed.length < 8 ? 1 : 2);
-  if (unfinished && typed.length >= 5 && edits.prefix <= prefixLimit && first === 0)
-    return COST.typo + COST.edit * (edits.prefix - 1) + COST.unfinished;
-  return undefined;
+function editCost(edits: number, sameFirst: boolean): number {
+  return COST.typo + COST.edit * (edits - 1) + (sameFirst ? 0 : COST.firstLetter);
 }
 
-function createVocabulary(byWord: ReadonlyMap<string, readonly number[]>): Vocabulary {
-  const words = [...byWord.keys()].sort();
-  const starts = new Uint32Array(words.length + 1);
-  const wordStarts = new Uint32Array(words.length);
-  const masks = new Int32Array(words.length);
-  let total = 0;
-  let offset = 0;
-  words.forEach((word, id) => {
-    starts[id] = total;
-    wordStarts[id] = offset;
-    masks[id] = letterMask(word);
-    total += byWord.get(word)!.length;
-    offset += word.length + 1;
-  });
-  starts[words.length] = total;
-  const postings = new Uint32Array(total);
-  words.forEach((word, id) => {
-    postings.set(byWord.get(word)!, starts[id]);
-  });
-  return { words, masks, starts, postings, joined: words.join("\n"), wordStarts };
-}
-
-function append(map: Map<string, number[]>, key: string, row: number): void {
-  const rows = map.get(key);
-  if (rows === undefined) map.set(key, [row]);
-  else rows.push(row);
-}
-
-/** The first index whose word is not below `word`. */
-function lowerBound(words: readonly string[], word: string): number {
-  let low = 0;
-  let high = words.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (words[middle]! < word) low = middle + 1;
-    else high = middle;
+function wordCost(match: WordMatch): number {
+  switch (match.kind) {
+    case "same":
+      return 0;
+    case "begun":
+      return COST.wordBegun;
+    case "contained":
+      return COST.wordPart;
+    case "mistyped":
+      return editCost(match.edits, match.sameFirst);
+    case "begun-mistyped":
+      return editCost(match.edits, match.sameFirst) + COST.unfinished;
   }
-  return low;
-}
-
-/** The index of the last start at or before `offset`. */
-function indexOfStart(starts: Uint32Array, offset: number): number {
-  let low = 0;
-  let high = starts.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (starts[middle]! <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
 }

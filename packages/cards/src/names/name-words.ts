@@ -1,15 +1,30 @@
 // A name cut into the words that people search by. Apostrophes and quotes vanish (`serras angel`), other marks separate.
 
+/** What a UTF-16 unit of a key is for the search: part of a word, vanishing, or between words. */
+export function unitRole(unit: number): "letter" | "silent" | "gap" {
+  if (unit >= 97 && unit <= 122) return "letter";
+  if (unit === 39 || unit === 34) return "silent";
+  if (unit >= 128) return isForeignMark(unit) ? "gap" : "letter";
+  return (unit >= 48 && unit <= 57) || unit === 43 || unit === 95 ? "letter" : "gap";
+}
+
+function isForeignMark(unit: number): boolean {
+  return (
+    (unit <= 0xbf && unit !== 0xaa && unit !== 0xb5 && unit !== 0xba) ||
+    (unit >= 0x2000 && unit <= 0x206f) ||
+    (unit >= 0x3000 && unit <= 0x303f) ||
+    unit === 0x30fb
+  );
+}
+
 /** The words of a key, in order. */
 export function nameWords(key: string): string[] {
   const words: string[] = [];
   let word = "";
   for (let i = 0; i < key.length; i++) {
-    const unit = key.charCodeAt(i);
-    if (unit === 39 || unit === 34) continue;
-    if (isWordUnit(unit)) {
-      word += key[i];
-    } else if (word !== "") {
+    const role = unitRole(key.charCodeAt(i));
+    if (role === "letter") word += key[i];
+    else if (role === "gap" && word !== "") {
       words.push(word);
       word = "";
     }
@@ -18,19 +33,15 @@ export function nameWords(key: string): string[] {
   return words;
 }
 
-function isWordUnit(unit: number): boolean {
-  if (unit >= 97) return unit <= 122 || (unit >= 128 && !isMark(unit));
-  return (unit >= 48 && unit <= 57) || unit === 43 || unit === 95;
-}
-
-function isMark(unit: number): boolean {
-  return (unit >= 0x80 && unit <= 0xbf) || (unit >= 0x2000 && unit <= 0x206f) || (unit >= 0x3000 && unit <= 0x303f) || unit === 0x30fb;
+/** The bit of a letter in a mask. */
+export function unitBit(unit: number): number {
+  return 1 << (unit & 31);
 }
 
 /** A bit per kind of letter: names too different to be near each other share few bits. */
 export function letterMask(text: string): number {
   let mask = 0;
-  for (let i = 0; i < text.length; i++) mask |= 1 << (text.charCodeAt(i) & 31);
+  for (let i = 0; i < text.length; i++) mask |= unitBit(text.charCodeAt(i));
   return mask;
 }
 
