@@ -1,7 +1,18 @@
 // The public face of the deck package.
+
+export { type CardFacts, cardFacts } from "./cards/card-facts.ts";
+export { type CheckDeckOptions, checkDeck } from "./check/check-deck.ts";
+export type { DeckRulebook } from "./check/deck-check.ts";
+export * from "./check/finding.ts";
+export { addSideboardHeaderFix, lowerCountFix, moveToSideboardFix, renameFix } from "./check/fixes.ts";
+export { type FormatLegalities, formatLegalities, type Legality } from "./check/legality.ts";
 export * from "./deck.ts";
 export * from "./dialects/dialect.ts";
 export { recogniseDialect } from "./dialects/recognise.ts";
+export { BUILT_IN_FORMATS } from "./formats/built-in-formats.ts";
+export * from "./formats/deck-format.ts";
+export { type FormatOfDeck, findFormat, formatOfDeck } from "./formats/find-format.ts";
+export { readUserFormats, type UserFormats } from "./formats/user-formats.ts";
 export * from "./markdown/fenced-decks.ts";
 export * from "./names/resolve-name.ts";
 export { sectionTitle } from "./read/build-deck.ts";

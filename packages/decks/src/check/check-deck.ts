@@ -1,0 +1,133 @@
+// Judges a decklist: what was read, what the names mean, and whether a format allows the deck.
+
+import type { CardDatabase } from "@ruleslawyer/cards";
+import type { Deck } from "../deck.ts";
+import type { DeckFormat } from "../formats/deck-format.ts";
+import { type FormatOfDeck, findFormat, formatOfDeck } from "../formats/find-format.ts";
+import type { EncodingNotice } from "../text/decode-bytes.ts";
+import { checkCommanders } from "./check-commander.ts";
+import { checkCompanion } from "./check-companion.ts";
+import { checkCopies } from "./check-copies.ts";
+import { checkIdentity } from "./check-identity.ts";
+import { checkLegality } from "./check-legality.ts";
+import { checkNames, checkReading } from "./check-names.ts";
+import { checkPoints } from "./check-points.ts";
+import { checkSections } from "./check-sections.ts";
+import { checkSideboardSize, checkSize } from "./check-size.ts";
+import { type Commanders, findCommanders } from "./commanders.ts";
+import { createDeckCheck, type DeckCheck, type DeckRulebook, sectionRange } from "./deck-check.ts";
+import type { DeckFinding } from "./finding.ts";
+
+export interface CheckDeckOptions {
+  readonly database: CardDatabase;
+  /** Judges by this format whatever the deck says: an id, title or alias. */
+  readonly format?: string;
+  /** Judges by this format where the deck names none. */
+  readonly defaultFormat?: string;
+  /** Formats besides the built-in ones; they win over those. */
+  readonly formats?: readonly DeckFormat[];
+  /** The edition judged by; the current rules without one. */
+  readonly rulebook?: DeckRulebook;
+  /** What decoding the file had to say. */
+  readonly notices?: readonly EncodingNotice[];
+}
+
+/** Everything there is to say of a deck, in the order of the file. Judges each deck of a batch for itself. */
+export function checkDeck(deck: Deck, options: CheckDeckOptions): DeckFinding[] {
+  const findings: DeckFinding[] = [];
+  for (const notice of options.notices ?? [])
+    findings.push({
+      code: "deck/encoding",
+      severity: "warning",
+      message: notice.message,
+      rules: [],
+      range: { start: 0, end: 0 },
+      related: [],
+      fixes: [],
+    });
+  if (deck.parts.length > 0) {
+    for (const part of deck.parts) findings.push(...checkOne({ ...part, fileName: part.fileName ?? deck.fileName }, options));
+  } else findings.push(...checkOne(deck, options));
+  return findings.sort((a, b) => a.range.start - b.range.start);
+}
+
+function checkOne(deck: Deck, options: CheckDeckOptions): DeckFinding[] {
+  const check = createDeckCheck(deck, options.database, options.rulebook);
+  checkReading(check);
+  checkNames(check);
+  const format = chooseFormat(check, options);
+  checkSections(check, format);
+  if (format !== undefined) judge(check, format);
+  else checkCompanion(check, undefined);
+  return check.findings;
+}
+
+function judge(check: DeckCheck, format: DeckFormat): void {
+  const commanders: Commanders = format.commander === undefined ? { cards: [] } : findCommanders(check, format);
+  const view = commanders.from === "sideboard" ? withCommandersFrom(check, commanders) : check;
+  checkSize(view, format);
+  checkSideboardSize(view, format);
+  checkCopies(view, format);
+  checkLegality(view, format);
+  checkPoints(view, format);
+  if (format.commander !== undefined) {
+    checkCommanders(view, format, commanders);
+    checkIdentity(view, format, commanders);
+  }
+  checkCompanion(view, format);
+}
+
+/** The same deck with the inferred commanders out of the sideboard. */
+function withCommandersFrom(check: DeckCheck, commanders: Commanders): DeckCheck {
+  const taken = new Set(commanders.cards);
+  return {
+    ...check,
+    cards: check.cards.map((entry) => (taken.has(entry) ? { ...entry, card: { ...entry.card, section: "commander" as const } } : entry)),
+  };
+}
+
+function chooseFormat(check: DeckCheck, options: CheckDeckOptions): DeckFormat | undefined {
+  const formats = options.formats ?? [];
+  if (options.format !== undefined) return named(check, options.format, formats, "was asked for");
+  const own = formatOfDeck(check.deck, formats);
+  if (own?.format !== undefined) {
+    if (own.from === "file name")
+      check.report(
+        "deck/format",
+        "information",
+        start(check),
+        `The deck is judged as ${own.format.title}. The file's name says "${own.words}".`,
+      );
+    return own.format;
+  }
+  if (own !== undefined) reportUnknownFormat(check, own);
+  if (options.defaultFormat !== undefined) return named(check, options.defaultFormat, formats, "is the setting");
+  if (own === undefined)
+    check.report(
+      "deck/format",
+      "hint",
+      start(check),
+      "No format is named, so the deck was not judged by one. Name it in a comment such as `// Format: Modern`, in the settings, or on the command line.",
+    );
+  return undefined;
+}
+
+function named(check: DeckCheck, name: string, formats: readonly DeckFormat[], whence: string): DeckFormat | undefined {
+  const format = findFormat(name, formats);
+  if (format === undefined)
+    check.report("deck/format", "warning", start(check), `No format is called "${name}", which ${whence}. The deck was not judged by one.`);
+  return format;
+}
+
+function reportUnknownFormat(check: DeckCheck, own: FormatOfDeck): void {
+  check.report(
+    "deck/format",
+    "information",
+    own.range ?? start(check),
+    `The format "${own.words}" is not known here. The deck was not judged by it.`,
+  );
+}
+
+function start(check: DeckCheck) {
+  return sectionRange(check, "main", "commander", "sideboard");
+}

@@ -1,0 +1,130 @@
+// Lines that were not read, names that are no card's or several cards', and names written another way.
+
+import { withoutRebalancedMark } from "../names/repairs.ts";
+import type { CheckedCard, DeckCheck } from "./deck-check.ts";
+import { addSideboardHeaderFix, renameFix } from "./fixes.ts";
+
+export function checkReading(check: DeckCheck): void {
+  for (const line of check.deck.unread) {
+    const names = line.text.length > 0 && line.text.length <= 80 ? check.resolver.suggest(line.text.replace(/^\d+x?\s+/i, "")) : [];
+    const hint = names[0] === undefined ? "" : ` Did you mean ${names[0]}?`;
+    const broken = /broken/.test(line.reason);
+    check.report("deck/unread-line", broken ? "error" : "warning", line.range, `This line was not understood. ${line.reason}${hint}`, {
+      fixes: names.slice(0, 1).map((name) => renameFix(check.deck, line.range, `1 ${name}`, false)),
+    });
+  }
+  for (const inference of check.deck.inferences) {
+    const fix =
+      inference.kind === "sideboard" || inference.kind === "section" ? addSideboardHeaderFix(check.deck, inference.range) : undefined;
+    check.report("deck/inference", "information", inference.range, inference.message, { fixes: fix === undefined ? [] : [fix] });
+  }
+}
+
+export function checkNames(check: DeckCheck): void {
+  for (const entry of check.cards) {
+    if (entry.card.count === 0) continue;
+    if (entry.resolution.kind === "unknown") reportUnknown(check, entry);
+    else if (entry.resolution.kind === "ambiguous")
+      reportAmbiguous(
+        check,
+        entry,
+        entry.resolution.records.map((record) => record.name),
+      );
+    else reportSpelling(check, entry);
+  }
+}
+
+/** A distance at which the name is that card's with a typing error, and no new card's. */
+const TYPING_ERROR = { least: 0.8, most: 1.7 };
+
+function reportUnknown(check: DeckCheck, entry: CheckedCard): void {
+  const { card } = entry;
+  const { info } = check.database;
+  const id = card.markers.find((marker) => marker.kind === "id" && marker.value === card.name);
+  if (id !== undefined) {
+    const whose = id.name === "wagic" ? "Wagic" : "Magic Online's catalogue";
+    check.report(
+      "deck/unknown-card",
+      "warning",
+      card.nameRange,
+      `The entry gives only the number ${card.name} of ${whose}. Which card that is isn't in the card data.`,
+    );
+    return;
+  }
+  const names = check.resolver.suggest(withoutRebalancedMark(card.name));
+  const nearest = check.database.search(card.name, 1)[0];
+  const typing = nearest !== undefined && nearest.distance >= TYPING_ERROR.least && nearest.distance <= TYPING_ERROR.most;
+  const outside =
+    card.section === "tokens" ||
+    card.section === "maybeboard" ||
+    card.section === "dungeon" ||
+    card.section === "other" ||
+    card.section === "stickers";
+  const why = info.embedded
+    ? `It is not in the card data of ${monthOf(info.date)}; if the card is newer, update the card data.`
+    : `It is not in the card data (${info.source}${info.date === "" ? "" : `, ${info.date}`}).`;
+  const question = names[0] === undefined ? "" : ` Did you mean ${names[0]}?`;
+  const severity = outside ? "information" : info.embedded && !typing ? "warning" : "error";
+  check.report("deck/unknown-card", severity, card.nameRange, `No card is called "${card.name}". ${why}${question}`, {
+    rules: [],
+    fixes: names.map((name, index) => renameFix(check.deck, card.nameRange, name, index === 0 && typing)),
+  });
+}
+
+const MONTHS = "January February March April May June July August September October November December".split(" ");
+
+/** `January 2017` of `2017-01-20`. */
+export function monthOf(date: string): string {
+  const match = /^(\d{4})-(\d{2})/.exec(date);
+  return match === null ? date || "unknown date" : `${MONTHS[Number(match[2]) - 1]} ${match[1]}`;
+}
+
+function reportAmbiguous(check: DeckCheck, entry: CheckedCard, names: readonly string[]): void {
+  check.report(
+    "deck/ambiguous-name",
+    "warning",
+    entry.card.nameRange,
+    `"${entry.card.name}" is part of several cards. It could be ${listOf(names, "or")}; write the whole name.`,
+    {
+      rules: check.cite("201.2"),
+      fixes: names.map((name) => renameFix(check.deck, entry.card.nameRange, name, false)),
+    },
+  );
+}
+
+/** A, B and C. */
+export function listOf(words: readonly string[], last: "and" | "or" = "and"): string {
+  if (words.length < 2) return words[0] ?? "";
+  return `${words.slice(0, -1).join(", ")} ${last} ${words.at(-1)}`;
+}
+
+function reportSpelling(check: DeckCheck, entry: CheckedCard): void {
+  const { resolution, card } = entry;
+  if (resolution.kind !== "found") return;
+  const { record, via } = resolution;
+  const fixes = [renameFix(check.deck, card.nameRange, record.name, true)];
+  if (via === "face")
+    check.report(
+      "deck/spelling",
+      "hint",
+      card.nameRange,
+      `"${card.name}" is taken as ${record.name}. It names that card's other face, and no card of its own.`,
+      { fixes },
+    );
+  else if (via === "repaired")
+    check.report(
+      "deck/spelling",
+      "hint",
+      card.nameRange,
+      `"${card.name}" is taken as ${record.name}. The name is spelled in a way that no card data uses.`,
+      { fixes },
+    );
+  else if (via === "printed")
+    check.report(
+      "deck/spelling",
+      "hint",
+      card.nameRange,
+      `"${card.name}" is the same card as ${record.name}. Printings bear both names, and they count as one (201.3).`,
+      { rules: check.cite("201.3"), fixes },
+    );
+}

@@ -1,0 +1,106 @@
+// Which format a name means, and which one a deck says it is for.
+
+import { type Deck, metadataValue } from "../deck.ts";
+import type { TextRange } from "../text/source-text.ts";
+import { BUILT_IN_FORMATS } from "./built-in-formats.ts";
+import type { DeckFormat } from "./deck-format.ts";
+
+/** How a deck names its format. */
+export interface FormatOfDeck {
+  /** Undefined if the words name no format known here. */
+  readonly format?: DeckFormat;
+  readonly words: string;
+  readonly from: "header" | "comment" | "file name";
+  readonly range?: TextRange;
+}
+
+function fold(name: string): string {
+  return name
+    .trim()
+    .toLowerCase()
+    .replace(/[_\s]+/g, " ")
+    .replace(/^(?:mtg|magic|format)[:\s]+/, "")
+    .replace(/\s+(?:format|deck)$/, "");
+}
+
+/** The format of this name or alias, a user's own before the built-in ones. */
+export function findFormat(name: string, formats: readonly DeckFormat[] = []): DeckFormat | undefined {
+  const wanted = fold(name);
+  const bare = wanted.replace(/[\s-]+/g, "");
+  const matches = (format: DeckFormat): boolean =>
+    [format.id, format.title, ...format.aliases].some((alias) => fold(alias) === wanted || fold(alias).replace(/[\s-]+/g, "") === bare);
+  return formats.find(matches) ?? BUILT_IN_FORMATS.find(matches);
+}
+
+/** What the deck itself says: a header, a comment, then its file name. */
+export function formatOfDeck(deck: Deck, formats: readonly DeckFormat[] = []): FormatOfDeck | undefined {
+  const header = metadataValue(deck, "format");
+  if (header !== undefined)
+    return { format: findFormat(header.value, formats), words: header.value, from: "header", range: header.valueRange };
+  const type = metadataValue(deck, "deck type");
+  // MTGJSON's "Brawl Deck" is the product of 2019, of 60 cards.
+  const typed = type === undefined ? undefined : findFormat(/^brawl deck$/i.test(type.value) ? "standardbrawl" : type.value, formats);
+  if (type !== undefined && typed !== undefined) return { format: typed, words: type.value, from: "header", range: type.valueRange };
+  for (const item of deck.items) {
+    if (item.kind === "card") break;
+    if (item.kind !== "comment") continue;
+    const words = item.text.replace(/^[/#;>\s!*<-]+|[\s*>-]+$/g, "");
+    const format = words.length <= 40 ? findFormat(words, formats) : undefined;
+    if (format !== undefined) return { format, words, from: "comment", range: item.range };
+  }
+  const named = deck.fileName === undefined ? undefined : formatInFileName(deck.fileName, formats);
+  return named === undefined ? undefined : { format: named.format, words: named.words, from: "file name" };
+}
+
+/** Words that are as likely part of a card's, set's or deck's name: they must stand alone. */
+const AMBIGUOUS = new Set([
+  "timeless",
+  "explorer",
+  "historic",
+  "alchemy",
+  "penny",
+  "future",
+  "limited",
+  "draft",
+  "constructed",
+  "highlander",
+  "gladiator",
+  "sealed",
+  "pd",
+  "t1",
+  "t2",
+  "duel",
+  "std",
+]);
+const PRODUCT = /^(?:legends|masters|horizons|anthology|arsenal|collection|precon|event|decks)\b/;
+
+/** `edh-Land (Noyan Dar).cod`, `Burn - Modern.txt`, `legacy_delver.dec`. */
+function formatInFileName(
+  fileName: string,
+  formats: readonly DeckFormat[],
+): { readonly format: DeckFormat; readonly words: string } | undefined {
+  const base = fileName
+    .replace(/^.*[/\\]/, "")
+    .replace(/\.[A-Za-z0-9]+$/, "")
+    .toLowerCase();
+  const chunks = base
+    .split(/[-_.()[\]{}+,–—]+/)
+    .map((chunk) => chunk.trim())
+    .filter((chunk) => chunk !== "");
+  for (const chunk of [base.replace(/[_-]+/g, " "), ...chunks]) {
+    const whole = findFormat(chunk, formats);
+    if (whole !== undefined) return { format: whole, words: chunk };
+  }
+  const names = [...formats, ...BUILT_IN_FORMATS].flatMap((format) =>
+    [format.id, format.title.toLowerCase(), ...format.aliases].map((alias) => ({ format, alias })),
+  );
+  names.sort((a, b) => b.alias.length - a.alias.length);
+  for (const chunk of chunks) {
+    for (const { format, alias } of names) {
+      if (AMBIGUOUS.has(alias) || alias.length < 3) continue;
+      if (chunk.startsWith(`${alias} `) && !PRODUCT.test(chunk.slice(alias.length + 1))) return { format, words: alias };
+      if (chunk.endsWith(` ${alias}`) && !/['’]s$/.test(chunk.slice(0, -alias.length - 1))) return { format, words: alias };
+    }
+  }
+  return undefined;
+}
