@@ -1,0 +1,122 @@
+// Is this whole declaration of blockers legal, and if not, what would be (509.1)? Pairs, restrictions over all of them, requirements, costs.
+
+import type { BlockDeclaration } from "../actions/action.ts";
+import type { ObjectId, PlayerId } from "../game/ids.ts";
+import type { View } from "../layers/view.ts";
+import { DECLARATION_RULES } from "../rules/block/declaration-rules.ts";
+import { mayBlock } from "../rules/block/may-block.ts";
+import { illegal } from "../rules/define-rule.ts";
+import { joinVerdicts, type Verdict } from "../verdict.ts";
+import { createBlockBoard } from "./block-board.ts";
+import { type Board, isPriced, pairsOf, type RestrictionInForce } from "./board.ts";
+import { judgeRequirements, judgeRestrictions, legalPartOf } from "./declaration.ts";
+import type { Assignment } from "./problem.ts";
+
+export interface JudgedBlocks {
+  readonly verdict: Verdict;
+  /** The blocks that stand when the illegal ones are taken away. */
+  readonly legalPart: readonly BlockDeclaration[];
+  readonly better?: { readonly obeyed: number; readonly possible: number; readonly block: readonly BlockDeclaration[] };
+}
+
+export interface BlockOptions {
+  /** False: the costs to block weren't paid. */
+  readonly paid?: boolean;
+}
+
+/** Judges all the blocks one player (or team) declares. Every reason is reported; requirements are asked once no restriction is broken. */
+export function judgeBlocks(view: View, player: PlayerId, blocks: readonly BlockDeclaration[], options: BlockOptions = {}): JudgedBlocks {
+  const board = createBlockBoard(view, player);
+  const { assignment, verdicts } = readBlocks(board, blocks);
+  verdicts.push(...judgeRestrictions(board, assignment, (broken, involved) => restrictionSentence(board, broken, involved)));
+  if (options.paid === false) verdicts.push(...unpaid(board, assignment));
+  const sofar = joinVerdicts(verdicts);
+  const legalPart = () => asBlocks(board, legalPartOf(board, assignment));
+  if (sofar.kind === "illegal") return { verdict: sofar, legalPart: legalPart() };
+  const { verdict, better } = judgeRequirements(board, assignment, DECLARATION_RULES.requirement, {
+    declaration: `${view.name(player)}'s blocks`,
+    pair: (blocker, attacker) => `${view.name(blocker)} blocks ${view.name(attacker)}`,
+  });
+  return {
+    verdict: joinVerdicts([sofar, verdict]),
+    legalPart: legalPart(),
+    ...(better ? { better: { obeyed: better.obeyed, possible: better.possible, block: asBlocks(board, better.assignment) } } : {}),
+  };
+}
+
+/** The declared pairs on the board, with the verdict of each; pairs outside it are judged too. */
+function readBlocks(board: Board, blocks: readonly BlockDeclaration[]): { assignment: Assignment; verdicts: Verdict[] } {
+  const assignment: number[][] = board.actors.map(() => []);
+  const verdicts: Verdict[] = [];
+  for (const { blocker, attackers } of blocks) {
+    const actor = board.actors.indexOf(blocker);
+    for (const attacker of attackers) {
+      const column = board.columns.indexOf(attacker);
+      if (actor < 0 || column < 0) verdicts.push(mayBlock({ view: board.view, attacker, blocker, defendingPlayer: board.player }));
+      else if (!assignment[actor]!.includes(column)) {
+        verdicts.push(board.verdicts[actor]![column]!);
+        assignment[actor]!.push(column);
+      }
+    }
+  }
+  return { assignment, verdicts };
+}
+
+function asBlocks(board: Board, assignment: Assignment): readonly BlockDeclaration[] {
+  const blocks = new Map<ObjectId, ObjectId[]>();
+  for (const [blocker, attacker] of pairsOf(board, assignment)) {
+    const attackers = blocks.get(blocker) ?? [];
+    attackers.push(attacker as ObjectId);
+    blocks.set(blocker, attackers);
+  }
+  return [...blocks].map(([blocker, attackers]) => ({ blocker, attackers }));
+}
+
+function restrictionSentence(board: Board, { restriction }: RestrictionInForce, involved: readonly number[]): string {
+  const { view } = board;
+  const names = involved.map((actor) => view.name(board.actors[actor]!));
+  const blockers = names.length === 0 ? "Nothing" : listWords(names);
+  const verb = names.length === 1 ? "blocks" : "block";
+  switch (restriction.kind) {
+    case "column minimum":
+    case "column maximum":
+    case "all or none": {
+      const attacker = view.name(board.columns[restriction.column]!);
+      if (restriction.kind === "column maximum")
+        return `${attacker} can't be blocked by ${names.length} creatures: ${blockers} ${verb} it.`;
+      return `${attacker} can't be blocked by ${names.length === 1 ? `${blockers} alone` : `only ${blockers}`}.`;
+    }
+    case "cap":
+      return `${blockers} can't all block.`;
+    case "companions":
+      return `${blockers} can't block without the creatures its text asks for.`;
+    case "alone":
+      return `${blockers} can't block together with other creatures.`;
+    case "capacity":
+      return `${blockers} can't block that many creatures.`;
+  }
+}
+
+export function listWords(names: readonly string[]): string {
+  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}
+
+function unpaid(board: Board, assignment: Assignment): readonly Verdict[] {
+  const { view } = board;
+  return assignment.flatMap((columns, actor) => {
+    const column = columns.find((candidate) => isPriced(board, actor, candidate));
+    if (column === undefined) return [];
+    const price = board.prices[actor]!.find((candidate) => candidate.column === column)!;
+    if (price.doubts) return [{ kind: "unknown" as const, doubts: price.doubts }];
+    const blocker = board.actors[actor]!;
+    return [
+      illegal(DECLARATION_RULES.cost, view, {
+        what: `${view.name(blocker)} can't block without its cost being paid.`,
+        why: price.why,
+        subject: blocker,
+        other: board.columns[column],
+        related: price.related,
+      }),
+    ];
+  });
+}
