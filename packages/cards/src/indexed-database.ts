@@ -29,6 +29,9 @@ export interface NameIndex {
   foreignTable(): NameTable | undefined;
 }
 
+/** From this distance on, another language may have been meant. */
+const DOUBTFUL = 1.3;
+
 export function createIndexedDatabase(info: DatabaseInfo, store: CardStore, index: NameIndex): CardDatabase {
   let sortedNames: readonly string[] | undefined;
   let english: SearchedTable | undefined;
@@ -54,8 +57,12 @@ export function createIndexedDatabase(info: DatabaseInfo, store: CardStore, inde
   function search(text: string, limit: number): readonly NameMatch[] {
     english ??= searchedTable(index.table(), true);
     const matches = searchTable(english, text, limit);
-    const satisfied = matches.length > 0 && matches[0]!.distance < 0.8;
-    if (satisfied) return matches;
+    const best = matches[0]?.distance ?? Number.POSITIVE_INFINITY;
+    if (best === 0 || limit <= 0) return matches;
+    const exact = index
+      .find(nameKey(text))
+      .map(({ card }) => ({ name: store.name(card), matched: spellingOf(card, nameKey(text)), distance: 0 }));
+    if (best < DOUBTFUL || exact.length > 0) return mergeMatches(exact, matches, limit);
     if (foreign === undefined) {
       const table = index.foreignTable();
       if (table === undefined) return matches;
