@@ -1,0 +1,139 @@
+// Layer 6: abilities added, removed, and barred (613.1f, 113.10–11).
+
+import { colorName } from "../characteristics/color.ts";
+import type { GameObject } from "../game/state.ts";
+import type { Ability } from "../oracle/ability.ts";
+import type { ContinuousEffect } from "../oracle/continuous-effect.ts";
+import type { KeywordName } from "../oracle/keyword.ts";
+import type { Doubt } from "../verdict.ts";
+import type { Board } from "./board.ts";
+import type { EffectiveAbility } from "./characteristics.ts";
+import { chosenColors, chosenNumber, chosenSubtype } from "./matching/chosen.ts";
+import { sameMeaning } from "./matching/same-meaning.ts";
+import { substitute } from "./substitute.ts";
+import { abilityWords, listWords, note } from "./trace.ts";
+import type { Unit } from "./unit.ts";
+import { timestampOf } from "./unit.ts";
+import type { Working } from "./working.ts";
+import { setAbilities } from "./working.ts";
+
+type AddEffect = Extract<ContinuousEffect, { kind: "add abilities" }>;
+type RemoveEffect = Extract<ContinuousEffect, { kind: "remove abilities" }>;
+type BarEffect = Extract<ContinuousEffect, { kind: "can't have" }>;
+
+export function addAbilities(board: Board, unit: Unit, effect: AddEffect, working: Working, doubts?: readonly Doubt[]): void {
+  const choice: readonly Doubt[] = effect.choice === undefined ? [] : [{ words: unit.words, object: unit.source }];
+  const uncertain = [...(doubts ?? []), ...choice];
+  const since = timestampOf(board, unit);
+  const chooser = unit.source === undefined ? undefined : board.object(unit.source);
+  const granted = effect.abilities.map((ability, index): EffectiveAbility => {
+    return {
+      ability: bindChoices(ability, chooser),
+      origin: {
+        kind: "granted",
+        effect: unit.key,
+        source: unit.source,
+        controller: unit.instance?.controller ?? (unit.bearer === undefined ? undefined : board.controller(unit.bearer)),
+        words: unit.words,
+      },
+      instance: `${unit.key}.${index}`,
+      since,
+      words: unit.words,
+      ...(uncertain.length > 0 ? { doubts: uncertain } : {}),
+    };
+  });
+  setAbilities(working, [...working.abilities, ...granted]);
+  note(board, unit, working, () => `${uncertain.length > 0 ? "may gain" : "gains"} ${listWords(effect.abilities.map(abilityWords))}`);
+}
+
+export function removeAbilities(board: Board, unit: Unit, effect: RemoveEffect, working: Working, doubts?: readonly Doubt[]): void {
+  const goes = (held: EffectiveAbility) => effect.which === "all" || isKeyword(held.ability, effect.which, effect);
+  if (!working.abilities.some(goes)) return;
+  if (doubts === undefined) {
+    setAbilities(
+      working,
+      working.abilities.filter((held) => !goes(held)),
+    );
+  } else {
+    setAbilities(
+      working,
+      working.abilities.map((held) => (goes(held) ? { ...held, doubts: [...(held.doubts ?? []), ...doubts] } : held)),
+    );
+  }
+  const what = effect.which === "all" ? "all abilities" : listWords(effect.which);
+  note(board, unit, working, () => (doubts === undefined ? `loses ${what}` : `may lose ${what}`));
+}
+
+function isKeyword(ability: Ability, keywords: readonly KeywordName[], effect: RemoveEffect): boolean {
+  if (ability.kind !== "keyword" || !keywords.includes(ability.keyword.keyword)) return false;
+  if (effect.landwalkOf === undefined || ability.keyword.keyword !== "landwalk") return true;
+  return sameMeaning(ability.keyword.land, effect.landwalkOf);
+}
+
+/** 113.11: it loses the keyword if it has it, and no effect can give it. */
+export function barKeywords(board: Board, unit: Unit, effect: BarEffect, working: Working): void {
+  working.barred = [...working.barred, ...effect.keywords];
+  note(board, unit, working, () => `can't have ${listWords(effect.keywords)}`);
+}
+
+/** After the layer: what it can't have is gone, whatever gave it. */
+export function dropBarred(working: Working): void {
+  if (working.barred.length === 0) return;
+  const allowed = working.abilities.filter(
+    ({ ability }) => ability.kind !== "keyword" || !working.barred.includes(ability.keyword.keyword),
+  );
+  if (allowed.length < working.abilities.length) setAbilities(working, allowed);
+}
+
+const bound = new WeakMap<Ability, Map<string, Ability>>();
+
+/** "protection from the chosen color" on another object: the choice is the granting object's (607.2d), so it is written into what is granted. */
+function bindChoices(ability: Ability, chooser: GameObject | undefined): Ability {
+  if (chooser === undefined || chooser.choices.values.length === 0) return ability;
+  let forms = bound.get(ability);
+  if (forms === undefined) {
+    forms = new Map();
+    bound.set(ability, forms);
+  }
+  const key = JSON.stringify(chooser.choices.values);
+  let form = forms.get(key);
+  if (form === undefined) {
+    form = substitute(ability, (node) => chosenNode(node, chooser));
+    forms.set(key, form);
+  }
+  return form;
+}
+
+function chosenNode(node: Readonly<Record<string, unknown>>, chooser: GameObject): unknown {
+  const { choices } = chooser;
+  if (node.kind === "chosen number") {
+    const value = chosenNumber(choices);
+    return value === undefined ? undefined : { kind: "number", value };
+  }
+  if (node.kind === "filter" && isChosen(node.filter) && typeof node.words === "string") return chosenQuality(node, chooser);
+  return isChosen(node) ? chosenFilter(node, chooser) : undefined;
+}
+
+function isChosen(node: unknown): node is Readonly<Record<string, unknown>> {
+  return typeof node === "object" && node !== null && "kind" in node && node.kind === "chosen";
+}
+
+function chosenFilter(node: Readonly<Record<string, unknown>>, { choices }: GameObject): object | undefined {
+  const colors = chosenColors(choices);
+  if (node.what === "color" && colors.length > 0) {
+    const filters = colors.map((color) => ({ kind: "color", color }));
+    return filters.length === 1 ? filters[0] : { kind: "some", of: filters };
+  }
+  const subtype = chosenSubtype(choices);
+  const isType = node.what === "creature type" || node.what === "land type" || node.what === "type";
+  return isType && subtype !== undefined ? { kind: "subtype", subtype } : undefined;
+}
+
+/** A quality of protection: its words name what was chosen. */
+function chosenQuality(node: Readonly<Record<string, unknown>>, chooser: GameObject): object | undefined {
+  const filter = isChosen(node.filter) ? chosenFilter(node.filter, chooser) : undefined;
+  if (filter === undefined) return undefined;
+  const colors = chosenColors(chooser.choices);
+  const words = colors.length > 0 ? listWords(colors.map(colorName)) : (chosenSubtype(chooser.choices) ?? String(node.words));
+  return { ...node, filter, words };
+}

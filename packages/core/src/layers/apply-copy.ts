@@ -1,0 +1,89 @@
+// Layer 1: copiable values replaced by another object's (613.2, 707), with the exceptions the copy effect makes.
+
+import type { Card } from "../characteristics/card.ts";
+import type { ObjectId } from "../game/ids.ts";
+import type { GameObject } from "../game/state.ts";
+import type { ContinuousEffect } from "../oracle/continuous-effect.ts";
+import { isUnknown } from "../verdict.ts";
+import { applyToWorking } from "./apply-unit.ts";
+import type { Board } from "./board.ts";
+import { copiedValues, FACE_DOWN, isFaceDown } from "./copiable.ts";
+import { planEffect } from "./effect-plan.ts";
+import { references } from "./matching/reference.ts";
+import { note } from "./trace.ts";
+import type { Unit } from "./unit.ts";
+import { contextOf } from "./unit.ts";
+import type { Working } from "./working.ts";
+import { castDoubts, replaceCopiable, setAbilities } from "./working.ts";
+
+type CopyEffect = Extract<ContinuousEffect, { kind: "copy" }>;
+
+/** What is copied of an object: its card and face as the copiable values stand (707.2). */
+export interface Copied {
+  readonly card: Card;
+  readonly face: number;
+  readonly except: readonly ContinuousEffect[];
+}
+
+/** The copiable values of an object before layer 1 effects of the game; undefined for what has none. */
+export function copiedFrom(object: GameObject): Copied | undefined {
+  if (isFaceDown(object)) return { card: FACE_DOWN, face: 0, except: [] };
+  if (object.copyOf !== undefined) return object.copyOf;
+  return object.card === undefined ? undefined : { card: object.card, face: object.face, except: [] };
+}
+
+export function applyCopy(board: Board, unit: Unit, effect: CopyEffect, working: Working): void {
+  if (isFaceDown(working.object)) return;
+  const copied = unit.instance?.copied ?? resolveCopied(board, unit, effect);
+  if (copied === undefined) {
+    for (const aspect of ["types", "colors", "abilities", "power and toughness", "names"] as const) {
+      castDoubts(working, aspect, [{ words: `${unit.words} (copy)`, object: unit.source }]);
+    }
+    return;
+  }
+  replaceCopiable(working, copiedValues(working.object, copied.card, copied.face));
+  makeExceptions(board, working, [...copied.except, ...(effect.except ?? [])], unit.words);
+  note(board, unit, working, () => `becomes a copy of ${copied.card.faces[copied.face]?.name ?? copied.card.name}`);
+}
+
+function resolveCopied(board: Board, unit: Unit, effect: CopyEffect): Copied | undefined {
+  if (!isReference(effect.of)) return undefined;
+  const found = references(board, effect.of, contextOf(board, unit));
+  if (isUnknown(found)) return undefined;
+  const object = board.object(found[0] as ObjectId);
+  return object && copiedFrom(object);
+}
+
+const REFERENCES: ReadonlySet<string> = new Set([
+  "this",
+  "host",
+  "target",
+  "trigger object",
+  "earlier",
+  "candidate",
+  "linked",
+  "each",
+  "choice",
+  "named",
+  "several",
+]);
+
+function isReference(of: CopyEffect["of"]): of is Extract<CopyEffect["of"], { kind: "this" | "host" | "target" }> {
+  return REFERENCES.has(of.kind);
+}
+
+/** "except it's a 7/7", "except it has flying": part of the copiable values (707.9), so what is added counts as printed. */
+export function makeExceptions(board: Board, working: Working, except: readonly ContinuousEffect[], words: string): void {
+  const { trace } = working;
+  working.trace = [];
+  except.forEach((effect, index) => {
+    const key = `copy exception ${index}`;
+    applyToWorking(board, { key, group: key, planned: planEffect(effect), timestamp: 0, words, bearer: working.id }, working, undefined);
+  });
+  working.trace = trace;
+  if (except.length === 0) return;
+  setAbilities(
+    working,
+    working.abilities.map((held) => (held.origin.kind === "printed" ? held : { ...held, origin: { kind: "printed" }, since: 0 })),
+  );
+}

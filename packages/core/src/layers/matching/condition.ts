@@ -1,0 +1,112 @@
+// "as long as", "if", "unless": does it hold now (604, 608.2)?
+
+import { factHolds, objectFactHolds } from "../../game/history.ts";
+import type { Condition } from "../../oracle/condition.ts";
+import type { Comparison } from "../../oracle/reference.ts";
+import type { Truth } from "../../verdict.ts";
+import { and, isUnknown, not, or, unknown } from "../../verdict.ts";
+import type { Reading } from "../reading.ts";
+import type { Context } from "../view.ts";
+import { amountOf } from "./amount.ts";
+import { compareNumbers, compares } from "./compare.ts";
+import type { Count } from "./count.ts";
+import { countMatching } from "./count.ts";
+import { matchesFilter } from "./filter.ts";
+import { resolvePlayers } from "./player-reference.ts";
+import { references } from "./reference.ts";
+
+export function holds(reading: Reading, condition: Condition, context: Context): Truth {
+  switch (condition.kind) {
+    case "all of":
+      return and(condition.of.map((part) => holds(reading, part, context)));
+    case "any of":
+      return or(condition.of.map((part) => holds(reading, part, context)));
+    case "not":
+      return not(holds(reading, condition.of, context));
+    case "count": {
+      const value = amountOf(reading, condition.compare.value, context);
+      if (isUnknown(value)) return value;
+      return countCompares(countMatching(reading, condition.filter, context), condition.compare.operator, value);
+    }
+    case "matches":
+      return referenceMatches(reading, condition, context);
+    case "compare":
+      return compareAmounts(reading, condition, context);
+    case "turn": {
+      const players = resolvePlayers(reading, condition.player, context);
+      return isUnknown(players) ? players : players.includes(reading.state.active);
+    }
+    case "step":
+      return stepIs(reading, condition.step);
+    case "designation":
+      return hasDesignation(reading, condition, context);
+    case "cost paid":
+      return costPaid(reading, condition.cost, context);
+    case "history":
+      return historyHolds(reading, condition, context);
+    case "opaque":
+      return unknown({ words: condition.words, object: context.this });
+  }
+}
+
+/** A count that isn't exact may still decide: three are enough for "two or more". */
+function countCompares({ least, most, doubts }: Count, operator: Comparison["operator"], value: number): Truth {
+  const low = compares(least, operator, value);
+  if (least === most) return low;
+  const high = compares(most, operator, value);
+  const between = value >= least && value <= most && (operator === "=" || operator === "≠");
+  return low === high && !between ? low : unknown(...doubts);
+}
+
+function compareAmounts(reading: Reading, condition: Extract<Condition, { kind: "compare" }>, context: Context): Truth {
+  const { left, compare } = condition;
+  if (left.kind === "count") return holds(reading, { kind: "count", filter: left.filter, compare }, context);
+  return compareNumbers(reading, amountOf(reading, left, context), compare, context);
+}
+
+/** The objects referred to match, each of them; where there is none it doesn't hold. */
+function referenceMatches(reading: Reading, condition: Extract<Condition, { kind: "matches" }>, context: Context): Truth {
+  const objects = references(reading, condition.object, context);
+  if (isUnknown(objects)) return objects;
+  if (objects.length > 0) return and(objects.map((id) => matchesFilter(reading, condition.filter, id, { ...context, candidate: id })));
+  const host = condition.object.kind === "host" && context.this !== undefined ? reading.object(context.this)?.attachedTo : undefined;
+  return host !== undefined && matchesFilter(reading, condition.filter, host, context);
+}
+
+const COMBAT_STEPS = ["combat", "declare attackers", "declare blockers", "combat damage", "end of combat"];
+
+function stepIs(reading: Reading, step: string): Truth {
+  const now = reading.state.step;
+  if (now === undefined) return unknown({ words: `whether it is the ${step} step` });
+  if (step === "combat") return COMBAT_STEPS.includes(now);
+  return now === step || (step === "main" && now === "second main");
+}
+
+function hasDesignation(reading: Reading, condition: Extract<Condition, { kind: "designation" }>, context: Context): Truth {
+  const players = resolvePlayers(reading, condition.player, context);
+  if (isUnknown(players)) return players;
+  const wanted = condition.is.replace(/’/g, "'").toLowerCase();
+  return reading.state.players.some(
+    (player) =>
+      players.includes(player.id) && player.designations.some((designation) => designation.replace(/’/g, "'").toLowerCase() === wanted),
+  );
+}
+
+function costPaid(reading: Reading, cost: string, context: Context): Truth {
+  const object = context.this === undefined ? undefined : reading.object(context.this);
+  const cast = object?.castWith;
+  if (cost === "kicked" && cast?.kicked !== undefined) return cast.kicked;
+  if (cast?.using !== undefined) return cast.using.includes(cost) || (cost === "kicked" && cast.using.includes("kicker"));
+  // A spell in the scenario says how it was cast; a permanent that stood there from the start may not.
+  return object?.zone === "stack" ? false : unknown({ words: `whether the ${cost} cost was paid`, object: context.this });
+}
+
+function historyHolds(reading: Reading, condition: Extract<Condition, { kind: "history" }>, context: Context): Truth {
+  const players = condition.player === undefined ? undefined : resolvePlayers(reading, condition.player, context);
+  if (isUnknown(players)) return players;
+  const doubt = unknown({ words: condition.fact, object: context.this });
+  if (players !== undefined) return or(players.map((player) => factHolds(reading.state, condition.fact, player) ?? doubt));
+  const subject = context.candidate ?? context.this;
+  const own = subject === undefined ? undefined : objectFactHolds(reading.state, subject, condition.fact);
+  return own === true ? true : (factHolds(reading.state, condition.fact) ?? own ?? doubt);
+}
