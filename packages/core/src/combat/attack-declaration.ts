@@ -1,0 +1,186 @@
+// Is this whole declaration of attackers legal, and if not, what would be (508.1)? Attackers and attackees, bands, restrictions, requirements, costs.
+
+import type { AttackDeclaration } from "../actions/action.ts";
+import type { ObjectId, PlayerId } from "../game/ids.ts";
+import type { View } from "../layers/view.ts";
+import { DECLARATION_RULES } from "../rules/attack/declaration-rules.ts";
+import { mayAttack } from "../rules/attack/may-attack.ts";
+import { BAND_RULES } from "../rules/band/declaration-rules.ts";
+import { type BandMember, mayFormBand } from "../rules/band/may-form.ts";
+import { illegal } from "../rules/define-rule.ts";
+import { joinVerdicts, type Verdict } from "../verdict.ts";
+import { createAttackBoard } from "./attack-board.ts";
+import { listWords } from "./block-declaration.ts";
+import { type Board, isPriced, pairsOf, type RestrictionInForce } from "./board.ts";
+import { judgeRequirements, judgeRestrictions, legalPartOf } from "./declaration.ts";
+import type { Assignment } from "./problem.ts";
+
+/** A declared attacker with its attackee filled in. */
+export interface Attack {
+  readonly attacker: ObjectId;
+  readonly defender: ObjectId | PlayerId;
+  readonly band?: string;
+}
+
+export interface JudgedAttacks {
+  readonly verdict: Verdict;
+  /** The attacks as declared, attackees filled in; those that lack one are left out. */
+  readonly attacks: readonly Attack[];
+  readonly legalPart: readonly Attack[];
+  readonly better?: { readonly obeyed: number; readonly possible: number; readonly attack: readonly AttackDeclaration[] };
+}
+
+export interface AttackOptions {
+  /** False: the costs to attack weren't paid. */
+  readonly paid?: boolean;
+}
+
+/** Judges all the attacks of one declaration. Every reason is reported; requirements are asked once nothing else is wrong. */
+export function judgeAttacks(
+  view: View,
+  player: PlayerId,
+  declared: readonly AttackDeclaration[],
+  options: AttackOptions = {},
+): JudgedAttacks {
+  const board = createAttackBoard(view, player);
+  const { attacks, verdicts } = fillAttackees(view, player, declared);
+  const { assignment, pairs } = readAttacks(board, attacks);
+  verdicts.push(...pairs, ...judgeBands(view, attacks));
+  verdicts.push(...judgeRestrictions(board, assignment, (broken, involved) => restrictionSentence(board, broken, involved)));
+  if (options.paid === false) verdicts.push(...unpaid(board, assignment));
+  const sofar = joinVerdicts(verdicts);
+  const legalPart = () => legalAttacks(board, attacks, legalPartOf(board, assignment));
+  if (sofar.kind === "illegal") return { verdict: sofar, attacks, legalPart: legalPart() };
+  const { verdict, better } = judgeRequirements(board, assignment, DECLARATION_RULES.requirement, {
+    declaration: `${view.name(player)}'s attacks`,
+    pair: (attacker, defender) => `${view.name(attacker)} attacks ${view.name(defender)}`,
+  });
+  return {
+    verdict: joinVerdicts([sofar, verdict]),
+    attacks,
+    legalPart: legalPart(),
+    ...(better ? { better: { obeyed: better.obeyed, possible: better.possible, attack: asAttacks(board, better.assignment) } } : {}),
+  };
+}
+
+/** Without an attackee: the only opponent (508.1b). An attacker declared twice attacks twice, which can't be. */
+function fillAttackees(view: View, player: PlayerId, declared: readonly AttackDeclaration[]): { attacks: Attack[]; verdicts: Verdict[] } {
+  const opponents = view.opponents(player);
+  const attacks: Attack[] = [];
+  const verdicts: Verdict[] = [];
+  for (const { attacker, defender, band } of declared) {
+    const whom = defender ?? (opponents.length === 1 ? opponents[0] : undefined);
+    const earlier = attacks.find((attack) => attack.attacker === attacker);
+    if (whom === undefined) {
+      verdicts.push(
+        illegal(DECLARATION_RULES.choice, view, {
+          what: `${view.name(attacker)} needs someone to attack.`,
+          why: `There are ${opponents.length} opponents: each attacker names the player, planeswalker or battle it attacks.`,
+          subject: attacker,
+          related: [],
+        }),
+      );
+    } else if (earlier === undefined) attacks.push({ attacker, defender: whom, band });
+    else if (band !== undefined && earlier.band !== undefined && earlier.band !== band) {
+      verdicts.push(
+        illegal(BAND_RULES.once, view, {
+          what: `${view.name(attacker)} can't be in two bands.`,
+          why: "Each attacking creature is in one band at most.",
+          subject: attacker,
+          related: [],
+        }),
+      );
+    } else if (earlier.defender !== whom) {
+      verdicts.push(
+        illegal(DECLARATION_RULES.choice, view, {
+          what: `${view.name(attacker)} can't attack both ${view.name(earlier.defender)} and ${view.name(whom)}.`,
+          why: "Each attacker attacks one player, planeswalker or battle.",
+          subject: attacker,
+          other: whom,
+          related: [],
+        }),
+      );
+    } else if (earlier.band === undefined) attacks[attacks.indexOf(earlier)] = { ...earlier, band };
+  }
+  return { attacks, verdicts };
+}
+
+function readAttacks(board: Board, attacks: readonly Attack[]): { assignment: Assignment; pairs: readonly Verdict[] } {
+  const assignment: number[][] = board.actors.map(() => []);
+  const pairs = attacks.map(({ attacker, defender }) => {
+    const actor = board.actors.indexOf(attacker);
+    const column = board.columns.indexOf(defender);
+    if (actor < 0 || column < 0) return mayAttack({ view: board.view, attacker, defender });
+    assignment[actor]!.push(column);
+    return board.verdicts[actor]![column]!;
+  });
+  return { assignment, pairs };
+}
+
+export function bandsOf(attacks: readonly Attack[]): ReadonlyMap<string, readonly BandMember[]> {
+  const bands = new Map<string, Attack[]>();
+  for (const attack of attacks) {
+    if (attack.band === undefined) continue;
+    const members = bands.get(attack.band) ?? [];
+    members.push(attack);
+    bands.set(attack.band, members);
+  }
+  return bands;
+}
+
+function judgeBands(view: View, attacks: readonly Attack[]): readonly Verdict[] {
+  return [...bandsOf(attacks).values()].map((members) => mayFormBand(view, members));
+}
+
+/** What stands of the attacks when pairs are taken away; bands that may not be are dissolved. */
+function legalAttacks(board: Board, attacks: readonly Attack[], part: Assignment): readonly Attack[] {
+  const standing = attacks.filter(({ attacker, defender }) => {
+    const actor = board.actors.indexOf(attacker);
+    return actor >= 0 && part[actor]!.includes(board.columns.indexOf(defender));
+  });
+  const broken = new Set<string>();
+  for (const [band, members] of bandsOf(standing)) if (mayFormBand(board.view, members).kind === "illegal") broken.add(band);
+  return standing.map((attack) => (attack.band !== undefined && broken.has(attack.band) ? { ...attack, band: undefined } : attack));
+}
+
+function asAttacks(board: Board, assignment: Assignment): readonly AttackDeclaration[] {
+  return pairsOf(board, assignment).map(([attacker, defender]) => ({ attacker, defender }));
+}
+
+function restrictionSentence(board: Board, { restriction }: RestrictionInForce, involved: readonly number[]): string {
+  const { view } = board;
+  const attackers = listWords(involved.map((actor) => view.name(board.actors[actor]!)));
+  switch (restriction.kind) {
+    case "cap": {
+      const columns = [...(restriction.columns ?? [])];
+      const whom = columns.length === 1 ? ` ${view.name(board.columns[columns[0]!]!)}` : "";
+      return `${attackers} can't all attack${whom}.`;
+    }
+    case "companions":
+      return `${attackers} can't attack without the creatures its text asks for.`;
+    case "alone":
+      return `${attackers} can't attack together with other creatures.`;
+    default:
+      return `${attackers} can't attack so.`;
+  }
+}
+
+function unpaid(board: Board, assignment: Assignment): readonly Verdict[] {
+  const { view } = board;
+  return assignment.flatMap((columns, actor) => {
+    const column = columns.find((candidate) => isPriced(board, actor, candidate));
+    if (column === undefined) return [];
+    const price = board.prices[actor]!.find((candidate) => candidate.column === column)!;
+    if (price.doubts) return [{ kind: "unknown" as const, doubts: price.doubts }];
+    const attacker = board.actors[actor]!;
+    return [
+      illegal(DECLARATION_RULES.cost, view, {
+        what: `${view.name(attacker)} can't attack ${view.name(board.columns[column]!)} without its cost being paid.`,
+        why: price.why,
+        subject: attacker,
+        other: board.columns[column],
+        related: price.related,
+      }),
+    ];
+  });
+}
