@@ -1,6 +1,7 @@
 // The public face of the rules core.
 
 export type * from "./actions/action.ts";
+export { activatedAbilities, chosenAbilities, triggeredAbilities } from "./actions/find-ability.ts";
 export type * from "./characteristics/card.ts";
 export * from "./characteristics/color.ts";
 export * from "./characteristics/name.ts";
@@ -22,4 +23,5 @@ export type * from "./oracle/filter.ts";
 export type * from "./oracle/keyword.ts";
 export { parseAbilityText, parseFace, parseSentence } from "./oracle/parse.ts";
 export type * from "./oracle/reference.ts";
+export { filterZones, inItsZone } from "./rules/target/zone.ts";
 export * from "./verdict.ts";
