@@ -11,7 +11,7 @@ import type { Working } from "./working.ts";
 import { castDoubts } from "./working.ts";
 
 export function applyControl(board: Board, unit: Unit, effect: Extract<ContinuousEffect, { kind: "control" }>, working: Working): void {
-  const players = resolvePlayers(board, effect.player, { ...contextOf(board, unit), candidate: working.id });
+  const players = resolvePlayers(board, effect.player, { ...contextOf(board, unit), candidate: working.id, affected: working.id });
   if (isUnknown(players)) {
     castDoubts(working, "control", players.doubts);
     return;

@@ -34,7 +34,8 @@ export function copiedFrom(object: GameObject): Copied | undefined {
 
 export function applyCopy(board: Board, unit: Unit, effect: CopyEffect, working: Working): void {
   if (isFaceDown(working.object)) return;
-  const copied = unit.instance?.copied ?? resolveCopied(board, unit, effect);
+  const bound = unit.instance?.copied;
+  const copied = bound ?? resolveCopied(board, unit, effect);
   if (copied === undefined) {
     for (const aspect of ["types", "colors", "abilities", "power and toughness", "names"] as const) {
       castDoubts(working, aspect, [{ words: `${unit.words} (copy)`, object: unit.source }]);
@@ -42,7 +43,7 @@ export function applyCopy(board: Board, unit: Unit, effect: CopyEffect, working:
     return;
   }
   replaceCopiable(working, copiedValues(working.object, copied.card, copied.face));
-  makeExceptions(board, working, [...copied.except, ...(effect.except ?? [])], unit.words);
+  makeExceptions(board, working, bound === undefined ? [...copied.except, ...(effect.except ?? [])] : copied.except, unit.words);
   note(board, unit, working, () => `becomes a copy of ${copied.card.faces[copied.face]?.name ?? copied.card.name}`);
 }
 
@@ -61,6 +62,7 @@ const REFERENCES: ReadonlySet<string> = new Set([
   "trigger object",
   "earlier",
   "candidate",
+  "affected",
   "linked",
   "each",
   "choice",

@@ -65,7 +65,7 @@ export function applyCounters(working: Working): void {
 
 function value(board: Board, unit: Unit, amount: Amount | undefined, working: Working): number | Unknown | undefined {
   if (amount === undefined || amount.kind === "number") return amount?.value;
-  return amountOf(board, amount, { ...contextOf(board, unit), candidate: working.id });
+  return amountOf(board, amount, { ...contextOf(board, unit), candidate: working.id, affected: working.id });
 }
 
 function signed(value: number | Unknown | undefined): string {

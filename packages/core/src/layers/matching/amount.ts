@@ -1,10 +1,12 @@
 // Numbers that text speaks of: X, counts, stats, totals (107.3, 608.2h–i).
 
+import type { Color } from "../../characteristics/color.ts";
+import { manaSymbols } from "../../characteristics/mana-cost.ts";
 import type { ObjectId, PlayerId } from "../../game/ids.ts";
 import { objectsIn } from "../../game/objects.ts";
 import type { GameState } from "../../game/state.ts";
 import type { ZoneName } from "../../oracle/filter.ts";
-import type { Amount, PlayerReference, PlayerStat } from "../../oracle/reference.ts";
+import type { Amount, PlayerStat } from "../../oracle/reference.ts";
 import type { Unknown } from "../../verdict.ts";
 import { isUnknown, unknown } from "../../verdict.ts";
 import type { Reading } from "../reading.ts";
@@ -33,7 +35,7 @@ export function amountOf(reading: Reading, amount: Amount, context: Context): nu
     case "counters":
       return countersOn(reading, amount, context);
     case "player stat":
-      return playerStat(reading, amount.player, amount.stat, context);
+      return playerStat(reading, amount, context);
     case "distinct":
       return distinct(reading, amount, context);
     case "sum":
@@ -125,19 +127,32 @@ function countersOf(reading: Reading, id: ObjectId, counter: string | undefined)
   return Math.max(count, object.card?.layout === "class" ? 1 : 0, ...states);
 }
 
-function playerStat(reading: Reading, reference: PlayerReference, stat: PlayerStat, context: Context): number | Unknown {
-  const players = resolvePlayers(reading, reference, context);
+function playerStat(reading: Reading, amount: Extract<Amount, { kind: "player stat" }>, context: Context): number | Unknown {
+  const players = resolvePlayers(reading, amount.player, context);
   if (isUnknown(players)) return players;
   let total = 0;
   for (const player of players) {
-    const value = statOfPlayer(reading, player, stat);
+    const value =
+      amount.stat === "devotion" ? devotion(reading, player, amount.colors, context) : statOfPlayer(reading, player, amount.stat);
     if (isUnknown(value)) return value;
     total += value;
   }
   return total;
 }
 
-function statOfPlayer(reading: Reading, id: PlayerId, stat: PlayerStat): number | Unknown {
+/** 700.5: mana symbols of those colors among the mana costs of permanents the player controls. */
+function devotion(reading: Reading, player: PlayerId, of: readonly Color[] | undefined, context: Context): number | Unknown {
+  if (of === undefined) return unknown({ words: "devotion", object: context.this });
+  const colors: ReadonlySet<string> = new Set(of);
+  let count = 0;
+  for (const id of reading.permanents()) {
+    if (reading.controller(id) !== player) continue;
+    for (const symbol of manaSymbols(reading.fields(id).manaCost ?? "")) if (symbol.split("/").some((part) => colors.has(part))) count += 1;
+  }
+  return count;
+}
+
+function statOfPlayer(reading: Reading, id: PlayerId, stat: Exclude<PlayerStat, "devotion">): number | Unknown {
   const player = reading.state.players.find((candidate) => candidate.id === id);
   if (player === undefined) return 0;
   switch (stat) {
@@ -152,8 +167,6 @@ function statOfPlayer(reading: Reading, id: PlayerId, stat: PlayerStat): number 
       return zoneSize(reading.state, id, "graveyard");
     case "library size":
       return zoneSize(reading.state, id, "library");
-    case "devotion":
-      return unknown({ words: "devotion" });
   }
 }
 

@@ -15,6 +15,7 @@ import type { Fields, Reading } from "../reading.ts";
 import type { Context } from "../view.ts";
 import { references } from "./reference.ts";
 import { hasSubtype, unlessDoubted } from "./types.ts";
+import { within } from "./within.ts";
 
 export function chosenColors(choices: Choices): readonly Color[] {
   return choices.values.flatMap((value) => {
@@ -115,7 +116,7 @@ export function matchesChosen(reading: Reading, id: ObjectId, what: Extract<Filt
 
 /** Shares a quality with one of the objects referred to. */
 export function sharesQuality(reading: Reading, id: ObjectId, filter: Extract<Filter, { kind: "shares" }>, context: Context): Truth {
-  const others = references(reading, filter.with, { ...context, candidate: context.candidate ?? id });
+  const others = references(reading, filter.with, within(context, id));
   if (isUnknown(others)) return others;
   return or(
     others.map((other) => {

@@ -9,6 +9,7 @@ import type { Reading } from "../reading.ts";
 import type { Context } from "../view.ts";
 import { resolvePlayers } from "./player-reference.ts";
 import { references } from "./reference.ts";
+import { within } from "./within.ts";
 
 export function isAttacking(reading: Reading, id: ObjectId, filter: Extract<Filter, { kind: "attacking" }>, context: Context): Truth {
   const attacker = reading.state.combat?.attackers.find((attacking) => attacking.id === id);
@@ -17,12 +18,12 @@ export function isAttacking(reading: Reading, id: ObjectId, filter: Extract<Filt
   if (player === undefined && object === undefined) return true;
   if (attacker.defender === undefined) return false;
   if (player !== undefined) {
-    const players = resolvePlayers(reading, player, { ...context, candidate: id });
+    const players = resolvePlayers(reading, player, within(context, id));
     if (isUnknown(players)) return players;
     if (players.includes(attacker.defender as PlayerId)) return true;
   }
   if (object === undefined) return false;
-  const objects = references(reading, object, { ...context, candidate: id });
+  const objects = references(reading, object, within(context, id));
   return isUnknown(objects) ? objects : objects.includes(attacker.defender as ObjectId);
 }
 
@@ -30,14 +31,14 @@ export function isBlocking(reading: Reading, id: ObjectId, object: ObjectReferen
   const blocker = reading.state.combat?.blockers.find((blocking) => blocking.id === id);
   if (blocker === undefined) return false;
   if (object === undefined) return true;
-  const attackers = references(reading, object, { ...context, candidate: id });
+  const attackers = references(reading, object, within(context, id));
   return isUnknown(attackers) ? attackers : attackers.some((attacker) => blocker.blocking.includes(attacker));
 }
 
 export function isBlockedBy(reading: Reading, id: ObjectId, object: ObjectReference, context: Context): Truth {
   const combat = reading.state.combat;
   if (combat === undefined) return false;
-  const blockers = references(reading, object, { ...context, candidate: id });
+  const blockers = references(reading, object, within(context, id));
   if (isUnknown(blockers)) return blockers;
   return combat.blockers.some((blocker) => blockers.includes(blocker.id) && blocker.blocking.includes(id));
 }
@@ -46,7 +47,7 @@ export function isBandedWith(reading: Reading, id: ObjectId, object: ObjectRefer
   const attackers = reading.state.combat?.attackers ?? [];
   const band = attackers.find((attacker) => attacker.id === id)?.band;
   if (band === undefined) return false;
-  const others = references(reading, object, { ...context, candidate: id });
+  const others = references(reading, object, within(context, id));
   if (isUnknown(others)) return others;
   return attackers.some((attacker) => attacker.id !== id && attacker.band === band && others.includes(attacker.id));
 }

@@ -20,6 +20,7 @@ import { dealtDamage, hasAttached, isAttachedTo, objectFact, targetsMatching } f
 import { matchesParity, matchesStat, matchesTotal, matchesToughnessVersusPower } from "./stat.ts";
 import { matchesStatus } from "./status.ts";
 import { isOfColor, isOfColorCount, isOfSubtype, isOfSupertype, isOfType } from "./types.ts";
+import { within } from "./within.ts";
 import { inZone, isOfKind } from "./zone.ts";
 
 /** Whether the candidate matches. A player never matches what describes objects, and the other way round. */
@@ -147,11 +148,6 @@ function matchesObject(reading: Reading, filter: Leaf, id: ObjectId, context: Co
     case "player":
       return false;
   }
-}
-
-/** "That creature" is the object of the outermost filter. */
-function within(context: Context, id: ObjectId): Context {
-  return context.candidate === undefined ? { ...context, candidate: id } : context;
 }
 
 function isNamed(reading: Reading, id: ObjectId, name: string): Truth {

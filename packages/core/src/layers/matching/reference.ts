@@ -32,7 +32,7 @@ export function references(reading: Reading, reference: ObjectReference, context
     case "candidate":
       return context.candidate === undefined ? [] : [context.candidate];
     case "affected": {
-      const affected = context.affected ?? context.candidate;
+      const affected = context.affected ?? context.candidate ?? context.this;
       return affected === undefined ? unknown({ words: "the object an effect is applied to", object: context.this }) : [affected];
     }
     case "linked":

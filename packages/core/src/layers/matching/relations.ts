@@ -11,6 +11,7 @@ import { compareNumbers } from "./compare.ts";
 import { matchesFilter } from "./filter.ts";
 import { resolvePlayers } from "./player-reference.ts";
 import { references } from "./reference.ts";
+import { within } from "./within.ts";
 
 export function hasAttached(reading: Reading, host: ObjectId | PlayerId, filter: Filter, context: Context): Truth {
   return or(reading.attachments(host).map((attachment) => matchesFilter(reading, filter, attachment, context)));
@@ -22,7 +23,7 @@ export function isAttachedTo(reading: Reading, id: ObjectId, filter: Extract<Fil
   const wanted: Truth[] = [];
   if (filter.filter !== undefined) wanted.push(matchesFilter(reading, filter.filter, host, context));
   if (filter.object !== undefined) {
-    const objects = references(reading, filter.object, { ...context, candidate: context.candidate ?? id });
+    const objects = references(reading, filter.object, within(context, id));
     wanted.push(isUnknown(objects) ? objects : objects.includes(host as ObjectId));
   }
   if (filter.player !== undefined) {

@@ -9,6 +9,7 @@ import type { Reading } from "../reading.ts";
 import type { Context } from "../view.ts";
 import { compareNumbers } from "./compare.ts";
 import { unlessDoubted } from "./types.ts";
+import { within } from "./within.ts";
 
 /** The value; undefined where the object has no such number. */
 export function statOf(reading: Reading, id: ObjectId, stat: Stat): number | undefined | Unknown {
@@ -39,7 +40,7 @@ function doubted(reading: Reading, id: ObjectId, value: number | undefined): num
 /** "with power 2 or less": nothing without a power matches. */
 export function matchesStat(reading: Reading, id: ObjectId, filter: Extract<Filter, { kind: "stat" }>, context: Context): Truth {
   const value = statOf(reading, id, filter.stat);
-  return value === undefined ? false : compareNumbers(reading, value, filter.compare, { ...context, candidate: context.candidate ?? id });
+  return value === undefined ? false : compareNumbers(reading, value, filter.compare, within(context, id));
 }
 
 export function matchesTotal(reading: Reading, id: ObjectId, filter: Extract<Filter, { kind: "total" }>, context: Context): Truth {
