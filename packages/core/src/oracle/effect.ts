@@ -134,6 +134,8 @@ export type Effect =
       readonly counter: string;
       readonly amount: Amount;
       readonly remove?: boolean;
+      /** Distributed among the objects of the slot (601.2d). */
+      readonly divided?: boolean;
     }
   | { readonly kind: "player counters"; readonly player: PlayerReference; readonly counter: string; readonly amount: Amount }
   | { readonly kind: "life"; readonly player: PlayerReference; readonly change: "gain" | "lose" | "set"; readonly amount: Amount }
@@ -159,6 +161,8 @@ export type Effect =
       readonly blocking?: ObjectReference;
       readonly attachedTo?: ObjectReference;
     }
+  /** "You get an emblem with …" (114). */
+  | { readonly kind: "create emblem"; readonly player: PlayerReference; readonly abilities: readonly Ability[]; readonly text: string }
   | { readonly kind: "fight"; readonly first: ObjectReference; readonly second: ObjectReference }
   | {
       readonly kind: "prevent damage";

@@ -3,6 +3,9 @@
 import type { CardFace } from "../characteristics/card.ts";
 import type { ParsedText } from "./ability.ts";
 import type { Body } from "./effect.ts";
+import { readAbilities } from "./grammar/ability.ts";
+import { readBody } from "./grammar/body.ts";
+import { lex, selfNames } from "./lexer.ts";
 
 /** What the parser needs to know of a face besides its text: its own names become "this". */
 export interface ParseContext {
@@ -11,23 +14,36 @@ export interface ParseContext {
   readonly otherNames?: readonly string[];
 }
 
+const PARSED = new WeakMap<CardFace, ParsedText>();
+
 /**
  * The abilities of a face. Never throws: what isn't understood is an opaque ability with its words.
  * The same face object gives the same result object (parsed once, cached).
  */
-export function parseFace(_context: ParseContext): ParsedText {
-  return { abilities: [] };
+export function parseFace(context: ParseContext): ParsedText {
+  const { face, otherNames } = context;
+  const cached = otherNames === undefined ? PARSED.get(face) : undefined;
+  if (cached !== undefined) return cached;
+  const parsed = readAbilities(lex(face.text, { self: selfNames(face, otherNames) }), { spell: isSpell(face.typeLine) });
+  if (otherNames === undefined) PARSED.set(face, parsed);
+  return parsed;
+}
+
+function isSpell(typeLine: string): boolean {
+  return /\b(?:Instant|Sorcery)\b/.test(typeLine);
 }
 
 /** Ability text on its own, as in `gains:` or a token's `text`: one ability or more, parsed as if printed on an object of that type line. */
-export function parseAbilityText(_text: string, _typeLine?: string): ParsedText {
-  return { abilities: [] };
+export function parseAbilityText(text: string, typeLine = "Creature"): ParsedText {
+  return readAbilities(lex(text), { spell: isSpell(typeLine) });
 }
 
 /**
  * A sentence in Oracle wording with names in the place of "this" or "target …" (`apply`, `effects`). `names` are the references the
  * sentence may hold, longest first; the nth becomes a `named` reference with index n. Undefined words make `opaque` effects.
  */
-export function parseSentence(_text: string, _names: readonly { readonly name: string; readonly kind: "object" | "player" }[]): Body {
-  return { targets: [], effects: [] };
+export function parseSentence(text: string, names: readonly { readonly name: string; readonly kind: "object" | "player" }[]): Body {
+  const [line] = lex(text.replaceAll("\n", " "), { self: [], given: names });
+  if (line === undefined) return { targets: [], effects: [] };
+  return readBody([{ passage: { tokens: line.tokens, start: 0, end: line.tokens.length, line: 1 }, options: [] }], { line: 1 });
 }

@@ -1,0 +1,180 @@
+// From the lines of a text to its abilities (113.3): each line is a row of keywords, an activated, triggered or static ability, a line about casting or
+// entering, or, on an instant or sorcery, part of what it does.
+
+import type { Ability, OpaqueAbility, ParsedText, SpellAbility } from "../ability.ts";
+import type { Modes } from "../effect.ts";
+import type { Line } from "../token.ts";
+import { colonAt, readActivated } from "./activated.ts";
+import { type Part, readBody } from "./body.ts";
+import { readCasting } from "./casting.ts";
+import { readEnters } from "./enters.ts";
+import { parseKeywordLine } from "./keyword-line.ts";
+import { opaque, spanOf } from "./kit.ts";
+import { groupLines, type LevelBand, labelEnd, type Paragraph, type Passage } from "./paragraph.ts";
+import { readStatic } from "./static-port.ts";
+import { touches } from "./touches.ts";
+import { isTrigger, readTriggered } from "./trigger.ts";
+
+export interface FaceKind {
+  /** An instant or sorcery: its plain lines are what it does (112.3a). */
+  readonly spell: boolean;
+}
+
+/** The abilities of lexed lines. */
+export function readAbilities(lines: readonly Line[], kind: FaceKind): ParsedText {
+  const { paragraphs, levels } = groupLines(lines);
+  const abilities = readParagraphs(paragraphs, kind);
+  if (levels.length === 0) return { abilities };
+  const bands = levels.map((band) => readBand(band, kind));
+  return {
+    abilities: [...abilities, ...levels.flatMap(({ header }) => (header === undefined ? [] : [classLevel(header)]))],
+    levels: bands,
+  };
+}
+
+function readBand(band: LevelBand, kind: FaceKind): NonNullable<ParsedText["levels"]>[number] {
+  const { from, to, power, toughness } = band;
+  return {
+    from,
+    ...(to === undefined ? {} : { to }),
+    ...(power === undefined ? {} : { power }),
+    ...(toughness === undefined ? {} : { toughness }),
+    abilities: readParagraphs(band.paragraphs, kind),
+  };
+}
+
+/** "{1}{R}: Level 2" (716.2). */
+function classLevel(header: Passage): Ability {
+  const colon = colonAt(header);
+  return { ...readActivated({ passage: { ...header, end: colon + 1 }, options: [] }, colon), timing: ["sorcery"], keyword: "class level" };
+}
+
+function readParagraphs(paragraphs: readonly Paragraph[], kind: FaceKind): readonly Ability[] {
+  const out: Ability[] = [];
+  const spell: Part[] = [];
+  let spellAt = -1;
+  for (const paragraph of paragraphs) {
+    const found = readParagraph(paragraph, kind);
+    if (found !== undefined) {
+      out.push(...found);
+      // Spree and its kin: the options follow the keyword's line.
+      if (paragraph.options.length > 0 && kind.spell && found.every((ability) => ability.kind === "keyword")) {
+        if (spellAt < 0) spellAt = out.length;
+        spell.push(spreePart(paragraph));
+      }
+      continue;
+    }
+    if (spellAt < 0) spellAt = out.length;
+    spell.push(withoutLabel(paragraph));
+  }
+  if (spell.length > 0) out.splice(spellAt, 0, spellAbility(spell, out));
+  return out;
+}
+
+/** A choice whose header is a keyword: one or more of the options. */
+function spreePart(paragraph: Paragraph): Part {
+  const { passage } = paragraph;
+  return { passage: { ...passage, start: passage.end }, options: paragraph.options };
+}
+
+function spellAbility(parts: readonly Part[], others: readonly Ability[]): SpellAbility {
+  const first = parts[0] as Part;
+  const last = parts.at(-1) as Part;
+  const body = readBody(parts, { line: first.passage.line, it: undefined });
+  const end = last.options.at(-1)?.passage ?? last.passage;
+  return {
+    kind: "spell",
+    body: body.modes === undefined ? body : { ...body, modes: widened(body.modes, others) },
+    span: {
+      start: spanOf(first.passage.tokens, first.passage.start, first.passage.end).start,
+      end: spanOf(end.tokens, end.start, end.end).end,
+    },
+    line: first.passage.line,
+  };
+}
+
+/** Entwine lets all modes be chosen (702.42a). */
+function widened(modes: Modes, others: readonly Ability[]): Modes {
+  const entwine = others.some((ability) => ability.kind === "keyword" && ability.keyword.keyword === "entwine");
+  return entwine && modes.allIf === undefined ? { ...modes, allIf: { kind: "cost paid", cost: "entwine" } } : modes;
+}
+
+function withoutLabel(paragraph: Paragraph): Part {
+  const { passage } = paragraph;
+  if (isModeHeader(passage)) return paragraph;
+  const from = labelEnd(passage.tokens, passage.start, passage.end);
+  return from > 0 ? { ...paragraph, passage: { ...passage, start: from } } : paragraph;
+}
+
+/** "Choose one — …": that dash makes no label. */
+function isModeHeader({ tokens, start, end }: Passage): boolean {
+  for (let i = start; i < Math.min(end, start + 10); i++) {
+    const text = tokens[i]?.text;
+    if (text === "—") return false;
+    if (text === "choose" || text === "chooses") return true;
+  }
+  return false;
+}
+
+/** The abilities of one line; undefined if it is part of what an instant or sorcery does. */
+function readParagraph(paragraph: Paragraph, kind: FaceKind): readonly Ability[] | undefined {
+  const { passage } = paragraph;
+  const keywords = parseKeywordLine(passage.tokens, passage.line, passage.start, passage.end);
+  if (keywords !== undefined) return keywords;
+  const chapter = readChapter(paragraph);
+  if (chapter !== undefined) return [chapter];
+  const part = withoutLabel(paragraph);
+  const inner = part.passage;
+  if (inner !== passage) {
+    const labelled = parseKeywordLine(inner.tokens, inner.line, inner.start, inner.end);
+    if (labelled !== undefined) return labelled;
+  }
+  if (isTrigger(inner)) {
+    const triggered = readTriggered(part);
+    if (triggered !== undefined && !(kind.spell && isDelayedSpell(inner))) return [triggered];
+  }
+  const colon = colonAt(inner);
+  if (colon > 0) return [readActivated(part, colon)];
+  const casting = readCasting(inner);
+  if (casting !== undefined) return [casting];
+  if (kind.spell) {
+    const fixed = isStaticOnSpell(inner) ? readStatic(inner) : undefined;
+    return fixed;
+  }
+  const enters = readEnters(inner);
+  if (enters !== undefined) return [enters];
+  const statics = readStatic(inner);
+  if (statics !== undefined) return statics;
+  return [opaqueAbility(inner)];
+}
+
+/** "At the beginning of the next end step, …" on an instant is what it does, not an ability of the card. */
+function isDelayedSpell({ tokens, start, end }: Passage): boolean {
+  const words = tokens.slice(start, Math.min(end, start + 14)).map((token) => token.text);
+  if (words.includes("this") && words.includes("turn")) return true;
+  return words[0] === "at" && (words.includes("next") || words.includes("end"));
+}
+
+/** Static abilities of instants and sorceries speak of the card itself. */
+function isStaticOnSpell({ tokens, start }: Passage): boolean {
+  return tokens[start]?.kind === "this";
+}
+
+/** "I, II — …" (714.2b). */
+function readChapter(paragraph: Paragraph): Ability | undefined {
+  const { tokens, start, end, line } = paragraph.passage;
+  const from = labelEnd(tokens, start, end);
+  if (from <= 0) return undefined;
+  for (let i = start; i < from - 1; i++) if (!/^(?:[ivx]+|,)$/.test(tokens[i]?.text ?? "")) return undefined;
+  const event = tokens
+    .slice(start, from - 1)
+    .map((token) => token.raw)
+    .join("")
+    .replaceAll(",", ", ");
+  const body = readBody([{ passage: { ...paragraph.passage, start: from }, options: paragraph.options }], { line, it: { kind: "this" } });
+  return { kind: "triggered", event: `chapter ${event}`, body, span: spanOf(tokens, start, end), line, keyword: "chapter" };
+}
+
+function opaqueAbility({ tokens, start, end, line }: Passage): OpaqueAbility {
+  return { kind: "opaque", opaque: opaque(tokens, start, end, touches(tokens, start, end)), span: spanOf(tokens, start, end), line };
+}

@@ -1,0 +1,150 @@
+// The body of a spell or ability: its targets, what it does, its modes (608.2, 700.2). Sentences are read one after another; target slots are numbered
+// through the whole body.
+
+import type { Condition } from "../condition.ts";
+import type { Body, Effect, Modes, TargetSlot } from "../effect.ts";
+import type { Filter } from "../filter.ts";
+import { sentences } from "../lexer.ts";
+import type { Token } from "../token.ts";
+import { condition } from "./condition.ts";
+import { type Scope, skip, textAt, type Words, words } from "./kit.ts";
+import { readModes } from "./modes.ts";
+import type { Option, Passage } from "./paragraph.ts";
+import { readSentence } from "./sentence.ts";
+import { findTargets } from "./target.ts";
+
+/** A passage with the bulleted lines after it. */
+export interface Part {
+  readonly passage: Passage;
+  readonly options: readonly Option[];
+}
+
+interface State {
+  readonly slots: readonly TargetSlot[];
+  readonly effects: readonly Effect[];
+  readonly scope: Scope;
+  readonly modes?: Modes;
+}
+
+/** Reads passages as one body. */
+export function readBody(parts: readonly Part[], scope: Scope): Body {
+  let state: State = { slots: [], effects: [], scope };
+  for (const part of parts) state = readPart(part, state);
+  return finish(state);
+}
+
+function readPart({ passage, options }: Part, state: State): State {
+  const found = readModes(passage, options, (mode, inner) => readBody([{ passage: mode, options: [] }], inner), state.scope);
+  if (found === undefined) return readText(passage, state);
+  const before = found.before === undefined ? state : readText(found.before, state);
+  const withModes: State = { ...before, modes: found.modes };
+  return found.after === undefined ? withModes : readText(found.after, withModes);
+}
+
+function readText({ tokens, start, end }: Passage, state: State): State {
+  let now = state;
+  for (const range of sentences(tokens, start, end)) now = readOne(tokens.slice(range.start, range.end), now);
+  return now;
+}
+
+function readOne(sentence: readonly Token[], state: State): State {
+  const own = startsTrigger(sentence);
+  if (own) {
+    const spoken = readSentence(words(sentence, sentence.length, state.scope), state.effects, nested);
+    return { ...state, effects: spoken.effects, scope: spoken.scope };
+  }
+  const forEach = readForEach(words(sentence, sentence.length, state.scope));
+  const scope: Scope = forEach === undefined ? state.scope : { ...state.scope, they: { kind: "opponent" } };
+  const targets = findTargets(sentence, state.slots.length, scope);
+  const spoken = readSentence(words(targets.tokens, targets.tokens.length, state.scope), state.effects, nested);
+  const paid = targets.slots.length === 0 ? undefined : paidCondition(sentence, state.scope);
+  const slots = targets.slots.map((slot) => {
+    let out = slot;
+    if (paid !== undefined) out = { ...out, onlyIf: paid };
+    if (forEach !== undefined) out = { ...out, forEach, together: [...(out.together ?? []), { kind: "different", what: "controller" }] };
+    return out;
+  });
+  const earlier =
+    paid !== undefined && sentence.some((token) => token.text === "instead") ? state.slots.map((slot) => unless(slot, paid)) : state.slots;
+  return { ...state, slots: [...earlier, ...slots], effects: spoken.effects, scope: spoken.scope };
+}
+
+/** The targets of the sentence that "instead" replaces are chosen only if the cost wasn't paid. */
+function unless(slot: TargetSlot, paid: Condition): TargetSlot {
+  return slot.onlyIf === undefined ? { ...slot, onlyIf: { kind: "not", of: paid } } : slot;
+}
+
+/** A triggered ability inside a body has targets of its own (603.7, 603.12). */
+function nested(ws: Words, at: number): Body {
+  const passage: Passage = { tokens: ws.tokens, start: at, end: ws.end, line: ws.scope.line ?? 1 };
+  return readBody([{ passage, options: [] }], ws.scope);
+}
+
+function startsTrigger(sentence: readonly Token[]): boolean {
+  const first = sentence[0]?.text;
+  return first === "when" || first === "whenever" || (first === "at" && sentence[1]?.text === "the");
+}
+
+function readForEach(ws: Words): TargetSlot["forEach"] | undefined {
+  const from = textAt(ws, 0) === "then" ? 1 : 0;
+  if (skip(ws, from, "for each opponent ,") > 0) return { kind: "each opponent" };
+  if (skip(ws, from, "for each other player ,") > 0) return { kind: "not", player: { kind: "you" } };
+  return skip(ws, from, "for each player ,") > 0 ? { kind: "each player" } : undefined;
+}
+
+/** "If this spell was kicked, …": its targets are chosen only then (601.2b–c). Other conditions are asked on resolution. */
+function paidCondition(sentence: readonly Token[], scope: Scope): Condition | undefined {
+  if (sentence[0]?.text !== "if") return undefined;
+  const ws = words(sentence, sentence.length, scope);
+  for (const found of condition(ws, 1)) {
+    if (textAt(ws, found.end) !== ",") continue;
+    if (isPaid(found.value)) return found.value;
+  }
+  return undefined;
+}
+
+function isPaid(value: Condition): boolean {
+  if (value.kind === "not") return isPaid(value.of);
+  return value.kind === "cost paid" || (value.kind === "matches" && value.object.kind === "this" && isKicked(value.filter));
+}
+
+function isKicked(filter: Filter): boolean {
+  return filter.kind === "history" && filter.fact === "was kicked";
+}
+
+function finish(state: State): Body {
+  const divided = dividedSlots(state.effects);
+  const slots =
+    divided.size === 0
+      ? state.slots
+      : state.slots.map((slot, index) => (divided.has(index) ? { ...slot, divided: divided.get(index) } : slot));
+  return { targets: slots, effects: state.effects, ...(state.modes === undefined ? {} : { modes: state.modes }) };
+}
+
+/** Damage and counters divided among a slot's choices. */
+function dividedSlots(effects: readonly Effect[]): ReadonlyMap<number, NonNullable<TargetSlot["divided"]>> {
+  const found = new Map<number, NonNullable<TargetSlot["divided"]>>();
+  const visit = (effect: Effect): void => {
+    switch (effect.kind) {
+      case "deal damage": {
+        const to = effect.to[0];
+        if (effect.divided && to?.kind === "slot") found.set(to.slot, effect.amount);
+        if (effect.divided && to?.kind === "object" && to.object.kind === "target") found.set(to.object.slot, effect.amount);
+        return;
+      }
+      case "counters":
+        if (effect.divided && effect.what.kind === "target") found.set(effect.what.slot, effect.amount);
+        return;
+      case "may":
+        effect.effects.forEach(visit);
+        return;
+      case "if":
+        effect.then.forEach(visit);
+        effect.otherwise?.forEach(visit);
+        return;
+      default:
+    }
+  };
+  effects.forEach(visit);
+  return found;
+}

@@ -1,0 +1,120 @@
+// Lines about casting the card itself: additional and alternative costs, when it may be cast, "can't be countered" (601.2, 118.8–9).
+
+import type { CastingAbility } from "../ability.ts";
+import { longestCondition } from "./condition-at.ts";
+import { readCost } from "./cost.ts";
+import { opaque, skip, spanOf, textAt, type Words, words, wordsOf } from "./kit.ts";
+import type { Passage } from "./paragraph.ts";
+
+type Draft = Partial<Pick<CastingAbility, "additionalCost" | "onlyIf" | "flash">>;
+
+/** The line as a casting ability: all of it, or undefined. */
+export function readCasting({ tokens, start, end, line }: Passage): CastingAbility | undefined {
+  const ws = words(tokens, tokens[end - 1]?.text === "." ? end - 1 : end, { line, it: { kind: "this" } });
+  const draft =
+    readAdditional(ws, start) ?? readOnly(ws, start) ?? readFlash(ws, start) ?? readAlternative(ws, start) ?? readPlain(ws, start);
+  return draft && { kind: "casting", ...draft, words: wordsOf(tokens, start, end), span: spanOf(tokens, start, end), line };
+}
+
+/** "As an additional cost to cast this spell, sacrifice a creature." */
+function readAdditional(ws: Words, at: number): Draft | undefined {
+  const cast = skip(ws, at, "as an additional cost to cast ~ ,");
+  if (cast < 0) return undefined;
+  if (hasStop(ws, cast)) return undefined;
+  const may = skip(ws, cast, "you may");
+  // An optional cost is announced like kicker; it needs no payment here.
+  return may > 0 ? {} : { additionalCost: readCost(ws.tokens, cast, ws.end, { it: { kind: "this" } }) };
+}
+
+function hasStop(ws: Words, from: number): boolean {
+  for (let i = from; i < ws.end; i++) if (textAt(ws, i) === ".") return true;
+  return false;
+}
+
+/** "Cast this spell only during combat.", "… only if you control two or more Vampires." */
+function readOnly(ws: Words, at: number): Draft | undefined {
+  const only = skip(ws, at, "cast ~ only");
+  if (only < 0) return undefined;
+  const if_ = skip(ws, only, "if");
+  if (if_ > 0) {
+    const found = longestCondition(ws, if_);
+    if (found?.end === ws.end) return { onlyIf: found.value };
+  }
+  return { onlyIf: STEPS.get(wordsOf(ws.tokens, only, ws.end)) ?? opaque(ws.tokens, only, ws.end, ["timing"]) };
+}
+
+const STEPS = new Map<string, NonNullable<CastingAbility["onlyIf"]>>([
+  ["during combat", { kind: "step", step: "combat" }],
+  ["during your turn", { kind: "turn", player: { kind: "you" } }],
+  ["during an opponent's turn", { kind: "turn", player: { kind: "opponent" } }],
+  [
+    "during your upkeep",
+    {
+      kind: "all of",
+      of: [
+        { kind: "turn", player: { kind: "you" } },
+        { kind: "step", step: "upkeep" },
+      ],
+    },
+  ],
+  ["during the declare attackers step", { kind: "step", step: "declare attackers" }],
+  ["during the declare blockers step", { kind: "step", step: "declare blockers" }],
+  ["before the combat damage step", { kind: "step", step: "before combat damage" }],
+  ["during combat after blockers are declared", { kind: "step", step: "after blockers are declared" }],
+  ["during combat before blockers are declared", { kind: "step", step: "combat before blockers are declared" }],
+  ["before blockers are declared", { kind: "step", step: "before blockers are declared" }],
+  ["before attackers are declared", { kind: "step", step: "before attackers are declared" }],
+  [
+    "during an opponent's turn, before attackers are declared",
+    {
+      kind: "all of",
+      of: [
+        { kind: "turn", player: { kind: "opponent" } },
+        { kind: "step", step: "before attackers are declared" },
+      ],
+    },
+  ],
+  [
+    "during your turn, before attackers are declared",
+    {
+      kind: "all of",
+      of: [
+        { kind: "turn", player: { kind: "you" } },
+        { kind: "step", step: "before attackers are declared" },
+      ],
+    },
+  ],
+]);
+
+/** "You may cast this spell as though it had flash (if …)." */
+function readFlash(ws: Words, at: number): Draft | undefined {
+  const flash = skip(ws, at, "you may cast ~ as though it had flash");
+  if (flash < 0) return undefined;
+  if (flash === ws.end) return { flash: true };
+  if (textAt(ws, flash) === ".") return { flash: true };
+  if (textAt(ws, flash) !== "if") return undefined;
+  const found = longestCondition(ws, flash + 1);
+  if (found?.end === ws.end) return { flash: found.value };
+  return { flash: opaque(ws.tokens, flash + 1, ws.end, ["timing"]) };
+}
+
+/** "You may pay {0} rather than pay this spell's mana cost.", "If …, you may cast this without paying its mana cost." */
+function readAlternative(ws: Words, at: number): Draft | undefined {
+  for (let i = at; i < ws.end; i++) {
+    if (skip(ws, i, "rather than pay ~ 's mana cost") === ws.end || skip(ws, i, "rather than pay its mana cost") === ws.end) return {};
+    if (skip(ws, i, "you may cast ~ without paying its mana cost") === ws.end) return {};
+  }
+  return undefined;
+}
+
+/** Costs that change, and what decides nothing here. */
+function readPlain(ws: Words, at: number): Draft | undefined {
+  if (skip(ws, at, "~ can't be countered") === ws.end || skip(ws, at, "~ can't be countered by spells or abilities") === ws.end) return {};
+  if (skip(ws, at, "~ costs") > 0 && !hasStop(ws, at) && (mentions(ws, at, "less") || mentions(ws, at, "more"))) return {};
+  return undefined;
+}
+
+function mentions(ws: Words, from: number, word: string): boolean {
+  for (let i = from; i < ws.end; i++) if (textAt(ws, i) === word) return true;
+  return false;
+}

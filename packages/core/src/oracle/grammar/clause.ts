@@ -1,0 +1,196 @@
+// One instruction, and several in a row: "Destroy target creature, then draw a card", "target creature gets +1/+1 and gains flying until end of
+// turn" (608.2c). Whoever reads on keeps what "it" and "that player" mean.
+
+import type { Duration } from "../continuous-effect.ts";
+import type { Effect } from "../effect.ts";
+import type { ObjectReference, PlayerReference } from "../reference.ts";
+import { readContinuous } from "./effect/continuous.ts";
+import { readDelay } from "./effect/delay.ts";
+import { readIrrelevant } from "./effect/irrelevant.ts";
+import { readOddments } from "./effect/oddments.ts";
+import { type Clause, YOU } from "./effect/reader.ts";
+import { OBJECT_VERBS, PLAYER_VERBS } from "./effect/verbs.ts";
+import { type Scope, skip, textAt, tokenAt, type Words, within } from "./kit.ts";
+import { readObject, readObjects, readPlayer } from "./phrase.ts";
+
+/** Who or what the clause was about, for the next verb without subject. */
+export type Subject = { readonly object: ObjectReference } | { readonly player: PlayerReference };
+
+export interface Said extends Clause {
+  readonly subject?: Subject;
+}
+
+export interface Setting {
+  /** A duration said before: "Until end of turn, …". */
+  readonly until?: Duration;
+}
+
+/** A clause at a place, without what joins it to the next. */
+export function readClause(ws: Words, at: number, setting: Setting): Said | undefined {
+  const token = tokenAt(ws, at);
+  if (token === undefined) return undefined;
+  const delayed = (said: Said | undefined): Said | undefined => said && withDelay(ws, said);
+  return delayed(
+    readOddments(ws, at) ??
+      readOrder(ws, at, YOU, at) ??
+      readSubject(ws, at, setting) ??
+      readIrrelevant(ws, at, at, (next) => goesOn(ws, next, setting, undefined)),
+  );
+}
+
+/** "… at the beginning of the next end step" after a clause. */
+function withDelay(ws: Words, said: Said): Said {
+  const delay = readDelay(ws, said.end);
+  if (delay === undefined) return said;
+  return { ...said, effects: [{ kind: "delayed", when: delay.when, body: { targets: [], effects: said.effects } }], end: delay.end };
+}
+
+/** A verb as an order, or after a player. */
+function readOrder(ws: Words, at: number, by: PlayerReference, from: number): Said | undefined {
+  const verb = textAt(ws, at);
+  const rules = verb === undefined ? undefined : PLAYER_VERBS.get(verb);
+  if (rules !== undefined)
+    for (const rule of rules) {
+      const found = rule(ws, at + 1, by);
+      if (found !== undefined && found.end > at + 1 - 1) return { ...found, subject: { player: by } };
+    }
+  if (verb === "have" || verb === "has") return readHave(ws, at + 1, by);
+  void from;
+  return undefined;
+}
+
+/** "have target creature deal 2 damage to you", "you may have this enter as …": the object's verb in its plain form. */
+function readHave(ws: Words, at: number, _by: PlayerReference): Said | undefined {
+  return readSubject(ws, at, {});
+}
+
+/** A clause with a subject. */
+function readSubject(ws: Words, at: number, setting: Setting): Said | undefined {
+  const objects = readObjects(ws, at);
+  if (objects !== undefined) {
+    const said = readObjectVerb(ws, objects.end, objects.value, setting);
+    if (said !== undefined) return said;
+    const single = readObject(ws, at);
+    if (single !== undefined && single.end !== objects.end) {
+      const short = readObjectVerb(ws, single.end, single.value, setting);
+      if (short !== undefined) return short;
+    }
+  }
+  const player = readPlayer(ws, at);
+  return player && readPlayerVerb(ws, player.end, player.value, setting, at);
+}
+
+export function readObjectVerb(ws: Words, at: number, subject: ObjectReference, setting: Setting): Said | undefined {
+  const start = textAt(ws, at) === "each" || textAt(ws, at) === "all" || textAt(ws, at) === "also" ? at + 1 : at;
+  const verb = textAt(ws, start);
+  if (verb === undefined) return undefined;
+  const inner = within(ws, ws.end, { ...ws.scope, it: subject });
+  for (const rule of OBJECT_VERBS.get(verb) ?? []) {
+    const found = rule(inner, start + 1, subject);
+    if (found !== undefined) return { ...found, subject: { object: subject } };
+  }
+  const continuous = readContinuous(inner, start, subject, setting.until);
+  return continuous && { ...continuous, subject: { object: subject } };
+}
+
+export function readPlayerVerb(ws: Words, at: number, player: PlayerReference, setting: Setting, from: number): Said | undefined {
+  const start = textAt(ws, at) === "each" || textAt(ws, at) === "also" ? at + 1 : at;
+  const inner = player.kind === "you" ? ws : within(ws, ws.end, { ...ws.scope, they: player });
+  const order = readOrder(inner, start, player, from);
+  if (order !== undefined) return order;
+  const continuous = readContinuous(inner, start, { player }, setting.until);
+  if (continuous !== undefined) return { ...continuous, subject: { player } };
+  const passed = readIrrelevant(inner, start, from, (next) => goesOn(inner, next, setting, { player }));
+  return passed && { ...passed, subject: { player } };
+}
+
+function goesOn(ws: Words, at: number, setting: Setting, subject: Subject | undefined): boolean {
+  if (readOddments(ws, at) !== undefined) return true;
+  if (readOrder(ws, at, YOU, at) !== undefined || readSubject(ws, at, setting) !== undefined) return true;
+  const may = readMay(ws, at);
+  if (may !== undefined) return true;
+  return subject !== undefined && readSameSubject(ws, at, subject, setting) !== undefined;
+}
+
+function readSameSubject(ws: Words, at: number, subject: Subject, setting: Setting): Said | undefined {
+  return "object" in subject ? readObjectVerb(ws, at, subject.object, setting) : readPlayerVerb(ws, at, subject.player, setting, at);
+}
+
+/** "you may", "that player may": who may, and where it goes on. */
+export function readMay(ws: Words, at: number): { readonly player: PlayerReference; readonly end: number } | undefined {
+  const you = skip(ws, at, "you may");
+  if (you > 0) return { player: YOU, end: you };
+  const player = readPlayer(ws, at);
+  return player !== undefined && textAt(ws, player.end) === "may" ? { player: player.value, end: player.end + 1 } : undefined;
+}
+
+export interface Row {
+  readonly effects: readonly Effect[];
+  readonly end: number;
+  /** What pronouns mean after it. */
+  readonly scope: Scope;
+  readonly subject?: Subject;
+}
+
+/** Clauses joined by "and", "then", commas. Undefined if not even the first is read. */
+export function readRow(ws: Words, at: number, setting: Setting, mention: Mention): Row | undefined {
+  const effects: Effect[] = [];
+  let scope = ws.scope;
+  let place = at;
+  let subject: Subject | undefined;
+  for (;;) {
+    const inner = within(ws, ws.end, scope);
+    const may = readMay(inner, place);
+    if (may !== undefined) {
+      const rest = readMayRow(inner, may.player, may.end, setting, mention);
+      if (rest === undefined)
+        return effects.length === 0 ? undefined : { effects, end: lastJoint(ws, place), scope, ...(subject && { subject }) };
+      return { effects: [...effects, { kind: "may", player: may.player, effects: rest.effects }], end: rest.end, scope: rest.scope };
+    }
+    const said: Said | undefined =
+      readClause(inner, place, setting) ?? (subject === undefined ? undefined : readSameSubject(inner, place, subject, setting));
+    if (said === undefined)
+      return effects.length === 0 ? undefined : { effects, end: lastJoint(ws, place), scope, ...(subject && { subject }) };
+    effects.push(...said.effects);
+    scope = mention(scope, inner, place, said);
+    subject = said.subject ?? subject;
+    const joint = skipJoint(ws, said.end);
+    if (joint < 0) return { effects, end: said.end, scope, ...(subject && { subject }) };
+    place = joint;
+  }
+}
+
+/** After "may": the verb's plain form, with the player as its subject. */
+function readMayRow(ws: Words, player: PlayerReference, at: number, setting: Setting, mention: Mention): Row | undefined {
+  const first = readPlayerVerb(ws, at, player, setting, at);
+  if (first === undefined) return undefined;
+  const delayed = withDelay(ws, first);
+  const scope = mention(ws.scope, ws, at, delayed);
+  const joint = skipJoint(ws, delayed.end);
+  const rest = joint < 0 ? undefined : readRow(within(ws, ws.end, scope), joint, setting, mention);
+  if (rest === undefined) {
+    const same = joint < 0 ? undefined : readPlayerVerb(within(ws, ws.end, scope), joint, player, setting, joint);
+    if (same !== undefined) return { effects: [...delayed.effects, ...same.effects], end: same.end, scope };
+    return { effects: delayed.effects, end: delayed.end, scope };
+  }
+  return { effects: [...delayed.effects, ...rest.effects], end: rest.end, scope: rest.scope };
+}
+
+/** What a clause leaves pronouns to mean. */
+export type Mention = (scope: Scope, ws: Words, at: number, said: Said) => Scope;
+
+/** The place after ", then", "and", ", and", "," — or -1. */
+export function skipJoint(ws: Words, at: number): number {
+  for (const words of [", and then", ", then", "and then", ", and", ", but", "and", "then", ";", ","]) {
+    const end = skip(ws, at, words);
+    if (end > 0 && end < ws.end) return end;
+  }
+  return -1;
+}
+
+/** The joint before a place is not part of what was read. */
+function lastJoint(ws: Words, at: number): number {
+  let place = at;
+  while (place > 0 && /^(?:,|and|then|;|but)$/.test(ws.tokens[place - 1]?.text ?? "")) place -= 1;
+  return place;
+}

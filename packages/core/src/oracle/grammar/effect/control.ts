@@ -1,0 +1,60 @@
+// Control: gained, given, exchanged (110.2, 701.12).
+
+import type { ContinuousEffect } from "../../continuous-effect.ts";
+import type { Effect } from "../../effect.ts";
+import type { ObjectReference, PlayerReference } from "../../reference.ts";
+import { skip, textAt, type Words } from "../kit.ts";
+import { readObject, readObjects } from "../phrase.ts";
+import { PERMANENTLY, readDuration } from "./duration.ts";
+import { clause, type PlayerVerb } from "./reader.ts";
+
+function takeControl(object: ObjectReference, player: PlayerReference): ContinuousEffect {
+  return { kind: "control", affects: { kind: "reference", object }, player };
+}
+
+/** After "gain(s)": "control of target creature until end of turn". */
+export const gainControl: PlayerVerb = (ws, at, player) => {
+  const of = skip(ws, at, "control of");
+  if (of < 0) return undefined;
+  const what = readObjects(ws, of);
+  if (what === undefined) return undefined;
+  const duration = readDuration(ws, what.end);
+  return clause(duration?.end ?? what.end, {
+    kind: "continuous",
+    effects: [takeControl(what.value, player)],
+    duration: duration?.value ?? PERMANENTLY,
+  });
+};
+
+/** After "exchange": "control of this creature and target creature". */
+export const exchange: PlayerVerb = (ws, at) => {
+  const of = skip(ws, at, "control of");
+  if (of < 0) return undefined;
+  const pair = readPair(ws, of);
+  if (pair === undefined) return undefined;
+  const duration = readDuration(ws, pair.end);
+  const effects: readonly ContinuousEffect[] =
+    pair.second === undefined
+      ? [takeControl(pair.first, { kind: "not", player: { kind: "controller of", object: pair.first } })]
+      : [
+          takeControl(pair.first, { kind: "controller of", object: pair.second }),
+          takeControl(pair.second, { kind: "controller of", object: pair.first }),
+        ];
+  const effect: Effect = { kind: "continuous", effects, duration: duration?.value ?? PERMANENTLY };
+  return clause(duration?.end ?? pair.end, effect);
+};
+
+interface Pair {
+  readonly first: ObjectReference;
+  /** Absent where one phrase means both ("two target creatures"). */
+  readonly second?: ObjectReference;
+  readonly end: number;
+}
+
+function readPair(ws: Words, at: number): Pair | undefined {
+  const first = readObject(ws, at);
+  if (first === undefined) return undefined;
+  if (textAt(ws, first.end) !== "and") return { first: first.value, end: first.end };
+  const second = readObject(ws, first.end + 1);
+  return second && { first: first.value, second: second.value, end: second.end };
+}

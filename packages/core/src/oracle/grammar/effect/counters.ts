@@ -1,0 +1,148 @@
+// Counters put on objects, removed and moved (122).
+
+import type { Effect } from "../../effect.ts";
+import type { Amount, ObjectReference } from "../../reference.ts";
+import { amount as amountAfterEqual, forEach, product } from "../amount.ts";
+import { counterKind } from "../counters.ts";
+import { skip, textAt, type Words } from "../kit.ts";
+import { longest, type Read, readCount, readObjects } from "../phrase.ts";
+import { clause, type PlayerVerb } from "./reader.ts";
+
+export interface SomeCounters {
+  readonly counter: string;
+  readonly amount: Amount;
+}
+
+/** "a +1/+1 counter", "X charge counters", "a flying counter and a +1/+1 counter", "two additional -1/-1 counters". */
+export function readCounters(ws: Words, at: number): Read<readonly SomeCounters[]> {
+  const all: SomeCounters[] = [];
+  let place = at;
+  for (;;) {
+    const one = readOne(ws, place);
+    if (one === undefined) return undefined;
+    all.push(one.value);
+    place = one.end;
+    let next = place;
+    if (textAt(ws, next) === ",") next += 1;
+    if (textAt(ws, next) === "and") next += 1;
+    if (next === place || readOne(ws, next) === undefined) return { value: all, end: place };
+    place = next;
+  }
+}
+
+function readOne(ws: Words, at: number): Read<SomeCounters> {
+  const another = skip(ws, at, "another");
+  const count: Read<Amount> =
+    another > 0 ? { value: { kind: "number", value: 1 }, end: another } : (readNumberOf(ws, at) ?? readCount(ws, at));
+  if (count === undefined) return undefined;
+  let place = count.end;
+  if (textAt(ws, place) === "additional" || textAt(ws, place) === "more") place += 1;
+  const kind = counterKind(ws, place);
+  return kind?.value === undefined ? undefined : { value: { counter: kind.value, amount: count.value }, end: kind.end };
+}
+
+/** "a number of +1/+1 counters … equal to …" is told by the caller: the amount stands after. */
+function readNumberOf(ws: Words, at: number): Read<Amount> {
+  const end = skip(ws, at, "a number of");
+  return end < 0 ? undefined : { value: EQUAL_TO, end };
+}
+
+const EQUAL_TO: Amount = { kind: "that much" };
+
+/** After "put": "a +1/+1 counter on target creature", "… on each of up to two target creatures", "X counters … equal to …". */
+export const putCounters: PlayerVerb = (ws, at) => {
+  const counters = readCounters(ws, at);
+  if (counters === undefined) return undefined;
+  let place = counters.end;
+  const among =
+    skip(ws, place, "divided as you choose among") > 0
+      ? skip(ws, place, "divided as you choose among")
+      : skip(ws, place, "distributed among");
+  const distribute = among > 0 ? among : -1;
+  if (distribute < 0 && textAt(ws, place) !== "on") return undefined;
+  const what = readObjects(ws, distribute > 0 ? distribute : place + 1);
+  if (what === undefined) return undefined;
+  place = what.end;
+  return amounts(ws, place, what.value, counters.value);
+};
+
+function amounts(ws: Words, at: number, what: ObjectReference, counters: readonly SomeCounters[]): ReturnType<PlayerVerb> {
+  const equal = skip(ws, at, "equal to");
+  let place = at;
+  let amount: Amount | undefined;
+  if (equal > 0) {
+    const found = longest(amountAfterEqual, ws, equal);
+    if (found === undefined) return undefined;
+    amount = found.value;
+    place = found.end;
+  } else if (counters.some((one) => one.amount === EQUAL_TO)) return undefined;
+  const each = longest(forEach, ws, place);
+  const effects: Effect[] = counters.map(({ counter, amount: own }) => ({
+    kind: "counters",
+    what,
+    counter,
+    amount: each === undefined ? (amount ?? own) : product(own, each.value),
+  }));
+  return clause(each?.end ?? place, ...effects);
+}
+
+/** "distribute three +1/+1 counters among one, two, or three target creatures": the slot is marked as divided by the reader of the sentence. */
+export const distribute: PlayerVerb = (ws, at) => {
+  const counters = readCounters(ws, at);
+  if (counters === undefined) return undefined;
+  const among = skip(ws, counters.end, "among");
+  if (among < 0) return undefined;
+  const what = readObjects(ws, among);
+  if (what === undefined) return undefined;
+  return clause(
+    what.end,
+    ...counters.value.map(({ counter, amount }): Effect => ({ kind: "counters", what: what.value, counter, amount, divided: true })),
+  );
+};
+
+/** "remove a +1/+1 counter from target creature", "remove all counters from it". */
+export const removeCounters: PlayerVerb = (ws, at) => {
+  const all = skip(ws, at, "all");
+  const any = skip(ws, at, "any number of");
+  const upTo = skip(ws, at, "up to");
+  const start = all > 0 ? all : any > 0 ? any : upTo > 0 ? upTo : at;
+  const count: Read<Amount> = all > 0 || any > 0 ? { value: { kind: "that much" }, end: start } : readCount(ws, start);
+  if (count === undefined) return undefined;
+  const kind = counterKind(ws, count.end);
+  if (kind === undefined || textAt(ws, kind.end) !== "from") return undefined;
+  const what = readObjects(ws, kind.end + 1);
+  if (what === undefined) return undefined;
+  if (any > 0 || upTo > 0 || kind.value === undefined)
+    return clause(what.end, {
+      kind: "may",
+      player: { kind: "you" },
+      effects: [{ kind: "counters", what: what.value, counter: kind.value ?? "any", amount: count.value, remove: true }],
+    });
+  const amount: Amount = all > 0 ? { kind: "counters", on: what.value, counter: kind.value } : count.value;
+  return clause(what.end, { kind: "counters", what: what.value, counter: kind.value, amount, remove: true });
+};
+
+/** "move a +1/+1 counter from this creature onto target creature", "move all counters from … onto …". */
+export const moveCounters: PlayerVerb = (ws, at) => {
+  const all = skip(ws, at, "all");
+  const any = skip(ws, at, "any number of");
+  const count: Read<Amount> =
+    all > 0 ? { value: { kind: "that much" }, end: all } : any > 0 ? { value: { kind: "that much" }, end: any } : readCount(ws, at);
+  if (count === undefined) return undefined;
+  const kind = counterKind(ws, count.end);
+  if (kind === undefined || textAt(ws, kind.end) !== "from") return undefined;
+  const from = readObjects(ws, kind.end + 1);
+  if (from === undefined) return undefined;
+  const onto = skip(ws, from.end, "onto") > 0 ? from.end + 1 : skip(ws, from.end, "to") > 0 ? from.end + 1 : -1;
+  if (onto < 0) return undefined;
+  const to = readObjects(ws, onto);
+  if (to === undefined) return undefined;
+  const counter = kind.value ?? "any";
+  const amount: Amount = all > 0 && kind.value !== undefined ? { kind: "counters", on: from.value, counter } : count.value;
+  const effects: readonly Effect[] = [
+    { kind: "counters", what: from.value, counter, amount, remove: true },
+    { kind: "counters", what: to.value, counter, amount },
+  ];
+  if (any > 0 || kind.value === undefined) return clause(to.end, { kind: "may", player: { kind: "you" }, effects });
+  return clause(to.end, ...effects);
+};

@@ -1,0 +1,149 @@
+// Damage that isn't combat damage (120): to targets, to each, divided, equal to something.
+
+import type { Effect, Recipient } from "../../effect.ts";
+import type { Amount, ObjectReference } from "../../reference.ts";
+import { forEach, product } from "../amount.ts";
+import { skip, textAt, tokenAt, type Words } from "../kit.ts";
+import { longest, type Read, readAmount, readObject, readPlayer } from "../phrase.ts";
+import { clause, type ObjectVerb, type ObjectVerbs } from "./reader.ts";
+
+/** After "deal(s)": "3 damage to …", "damage equal to … to …", "damage to … equal to …", "3 damage divided as you choose among …". */
+const deal: ObjectVerb = (ws, at, source) => {
+  const effects: Effect[] = [];
+  let place = at;
+  let amount: Amount | undefined;
+  for (;;) {
+    const part = readPart(ws, place, source, amount);
+    if (part === undefined) return undefined;
+    effects.push(part.effect);
+    place = part.end;
+    amount = part.amount;
+    // "3 damage to target creature and 1 damage to you", "… and 3 damage to …"
+    const and =
+      skip(ws, place, "and") > 0 ? place + 1 : skip(ws, place, ", and") > 0 ? place + 2 : textAt(ws, place) === "," ? place + 1 : -1;
+    if (and < 0 || !startsAmount(ws, and)) return clause(place, ...effects);
+    place = and;
+  }
+};
+
+function startsAmount(ws: Words, at: number): boolean {
+  if (textAt(ws, at) === "damage") return textAt(ws, at + 1) === "equal";
+  const found = readAmount(ws, at);
+  return found !== undefined && textAt(ws, found.end) === "damage";
+}
+
+interface Part {
+  readonly effect: Effect;
+  readonly amount: Amount;
+  readonly end: number;
+}
+
+function readPart(ws: Words, at: number, source: ObjectReference, _last: Amount | undefined): Part | undefined {
+  let amount: Read<Amount>;
+  let place: number;
+  if (textAt(ws, at) === "damage") {
+    place = at + 1;
+    const equal = skip(ws, place, "equal to");
+    if (equal > 0) {
+      amount = readAmount(ws, equal);
+      if (amount === undefined) return undefined;
+      place = amount.end;
+    }
+  } else {
+    amount = readAmount(ws, at);
+    if (amount === undefined) return undefined;
+    if (textAt(ws, amount.end) !== "damage") return undefined;
+    place = amount.end + 1;
+  }
+  const divided = skipDivided(ws, place);
+  if (divided > 0 && amount !== undefined) {
+    const among = readObject(ws, divided);
+    if (among === undefined) return undefined;
+    return {
+      effect: { kind: "deal damage", source, amount: amount.value, to: [{ kind: "object", object: among.value }], divided: true },
+      amount: amount.value,
+      end: among.end,
+    };
+  }
+  const to = skip(ws, place, "to");
+  if (to < 0) return undefined;
+  const recipients = readRecipients(ws, to);
+  if (recipients === undefined) return undefined;
+  place = recipients.end;
+  if (amount === undefined) {
+    const equal = skip(ws, place, "equal to");
+    if (equal < 0) return undefined;
+    amount = readAmount(ws, equal);
+    if (amount === undefined) return undefined;
+    place = amount.end;
+  }
+  const each = longest(forEach, ws, place);
+  const value = each === undefined ? amount.value : product(amount.value, each.value);
+  return { effect: { kind: "deal damage", source, amount: value, to: recipients.value }, amount: amount.value, end: each?.end ?? place };
+}
+
+function skipDivided(ws: Words, at: number): number {
+  for (const words of [
+    "divided as you choose among",
+    "divided evenly , rounded down , among",
+    "divided as its controller chooses among",
+    "divided evenly among",
+  ]) {
+    const end = skip(ws, at, words);
+    if (end > 0) return words.startsWith("divided as you") ? end : -1;
+  }
+  return -1;
+}
+
+/** "target creature", "each creature and each player", "you", "any target", "that creature's controller", "itself". */
+export function readRecipients(ws: Words, at: number): Read<readonly Recipient[]> {
+  const recipients: Recipient[] = [];
+  let place = at;
+  for (;;) {
+    const one = readRecipient(ws, place);
+    if (one === undefined) return undefined;
+    recipients.push(one.value);
+    place = one.end;
+    let next = place;
+    if (textAt(ws, next) === ",") next += 1;
+    if (textAt(ws, next) === "and") next += 1;
+    if (next === place || !startsRecipient(ws, next)) return { value: recipients, end: place };
+    place = next;
+  }
+}
+
+/** Another recipient, not the subject of a new instruction nor a new amount. */
+function startsRecipient(ws: Words, at: number): boolean {
+  const token = tokenAt(ws, at);
+  if (token === undefined) return false;
+  const found = readRecipient(ws, at);
+  if (found === undefined) return false;
+  const next = textAt(ws, found.end);
+  return (
+    next === undefined ||
+    next === "," ||
+    next === "and" ||
+    next === "for" ||
+    next === "equal" ||
+    next === "." ||
+    next === "where" ||
+    next === "this" ||
+    next === "instead" ||
+    next === "if"
+  );
+}
+
+function readRecipient(ws: Words, at: number): Read<Recipient> {
+  const token = tokenAt(ws, at);
+  if (token === undefined) return undefined;
+  if (token.slot !== undefined && textAt(ws, at + 1) !== "'s" && textAt(ws, at + 1) !== "'")
+    return { value: { kind: "slot", slot: token.slot }, end: at + 1 };
+  const player = readPlayer(ws, at);
+  const object = readObject(ws, at);
+  if (player !== undefined && (object === undefined || player.end > object.end))
+    return { value: { kind: "player", player: player.value }, end: player.end };
+  if (object === undefined) return undefined;
+  return { value: { kind: "object", object: object.value }, end: object.end };
+}
+
+export const DAMAGE_VERBS: ObjectVerbs = { deal };

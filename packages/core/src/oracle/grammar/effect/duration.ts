@@ -1,0 +1,52 @@
+// How long an effect lasts: "until end of turn", "this turn", "for as long as …", "until your next turn" (611.2).
+
+import type { Duration } from "../../continuous-effect.ts";
+import { condition } from "../condition.ts";
+import { phrases, skip, type Words } from "../kit.ts";
+import { longest, type Read, readPossessive } from "../phrase.ts";
+
+export const PERMANENTLY: Duration = { kind: "permanent" };
+export const END_OF_TURN: Duration = { kind: "end of turn" };
+
+const FIXED = phrases<Duration>({
+  "until end of turn": END_OF_TURN,
+  "until the end of turn": END_OF_TURN,
+  "this turn": END_OF_TURN,
+  "until end of combat": { kind: "end of combat" },
+  "this combat": { kind: "end of combat" },
+  "until your next turn": { kind: "until your next turn" },
+  "until your next upkeep": { kind: "until your next turn" },
+  "until the end of your next turn": { kind: "until end of your next turn" },
+  "until end of your next turn": { kind: "until end of your next turn" },
+  "during your next turn": { kind: "until end of your next turn" },
+  "for the rest of the game": PERMANENTLY,
+  indefinitely: PERMANENTLY,
+});
+
+/** A duration at a place. */
+export function readDuration(ws: Words, at: number): Read<Duration> {
+  const fixed = FIXED(ws, at)[0];
+  if (fixed !== undefined) return fixed;
+  const until = skip(ws, at, "until");
+  if (until > 0) {
+    const leaves = skip(ws, until, "~ leaves the battlefield");
+    if (leaves > 0) return { value: { kind: "as long as", condition: ON_BATTLEFIELD }, end: leaves };
+    const whose = readPossessive(ws, until);
+    const next = whose === undefined ? -1 : skip(ws, whose.end, "next turn");
+    if (whose !== undefined && next > 0) return { value: { kind: "next turn of", player: whose.value }, end: next };
+    return undefined;
+  }
+  for (const words of ["for as long as", "as long as"]) {
+    const from = skip(ws, at, words);
+    if (from < 0) continue;
+    const while_ = longest(condition, ws, from);
+    return while_ && { value: { kind: "as long as", condition: while_.value }, end: while_.end };
+  }
+  return undefined;
+}
+
+const ON_BATTLEFIELD: import("../../condition.ts").Condition = {
+  kind: "matches",
+  object: { kind: "this" },
+  filter: { kind: "zone", zone: "battlefield" },
+};

@@ -1,0 +1,225 @@
+// Tokens (111): "create a 1/1 white Soldier creature token with flying", "a token that's a copy of …", predefined tokens.
+
+import type { Color } from "../../../characteristics/color.ts";
+import type { CardType, Supertype } from "../../../characteristics/type-line.ts";
+import type { Ability } from "../../ability.ts";
+import type { Effect, TokenDescription } from "../../effect.ts";
+import type { Amount, PlayerReference } from "../../reference.ts";
+import { abilityList } from "../ability-list.ts";
+import { forEach, product } from "../amount.ts";
+import { colorAt } from "../color-word.ts";
+import { skip, textAt, tokenAt, type Words, wordsOf } from "../kit.ts";
+import { nameWords } from "../name-words.ts";
+import { longest, type Read, readAmount, readCount, readObject } from "../phrase.ts";
+import { powerAndToughness } from "../power-toughness.ts";
+import { cardTypeAt, subtypeAt, supertypeAt } from "../type-word.ts";
+import { PREDEFINED } from "./predefined-token.ts";
+import { clause, type PlayerVerb, type PlayerVerbs } from "./reader.ts";
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+type Create = Extract<Effect, { kind: "create token" }>;
+type Placement = Mutable<Partial<Pick<Create, "tapped" | "attacking" | "attachedTo" | "blocking">>>;
+
+const create: PlayerVerb = (ws, at, by) => {
+  const effects: Effect[] = [];
+  let place = at;
+  for (;;) {
+    const one = readOne(ws, place, by);
+    if (one === undefined) return effects.length === 0 ? undefined : clause(at, ...effects);
+    effects.push(one.value);
+    place = one.end;
+    let next = place;
+    if (textAt(ws, next) === ",") next += 1;
+    if (textAt(ws, next) === "and") next += 1;
+    if (next === place || readOne(ws, next, by) === undefined) return clause(place, ...effects);
+    place = next;
+  }
+};
+
+function readOne(ws: Words, at: number, by: PlayerReference): Read<Create> {
+  const numberOf = skip(ws, at, "a number of");
+  const count: Read<Amount> = numberOf > 0 ? { value: { kind: "that much" }, end: numberOf } : readCount(ws, at);
+  if (count === undefined) return undefined;
+  const placement: Placement = {};
+  let place = readBefore(ws, count.end, placement);
+  const token = readCopy(ws, place) ?? readDescription(ws, place);
+  if (token === undefined) return undefined;
+  place = readAfter(ws, token.end, placement);
+  let amount = count.value;
+  if (numberOf > 0) {
+    const equal = skip(ws, place, "equal to");
+    const found = equal < 0 ? undefined : readAmount(ws, equal);
+    if (found === undefined) return undefined;
+    amount = found.value;
+    place = found.end;
+  }
+  const each = longest(forEach, ws, place);
+  if (each !== undefined) {
+    amount = product(amount, each.value);
+    place = each.end;
+  }
+  const under = by.kind === "you" ? {} : { under: by };
+  return { value: { kind: "create token", token: token.value, count: amount, ...under, ...placement }, end: place };
+}
+
+function readBefore(ws: Words, at: number, placement: Placement): number {
+  const both = skip(ws, at, "tapped and attacking");
+  if (both > 0) {
+    placement.tapped = true;
+    placement.attacking = true;
+    return both;
+  }
+  if (textAt(ws, at) !== "tapped") return at;
+  placement.tapped = true;
+  return at + 1;
+}
+
+/** "that's tapped and attacking", "that are attacking", "attached to target creature", "under your control". */
+function readAfter(ws: Words, at: number, placement: Placement): number {
+  for (const [words, tapped, attacking] of STATES) {
+    const end = skip(ws, at, words);
+    if (end < 0) continue;
+    if (tapped) placement.tapped = true;
+    if (attacking) placement.attacking = true;
+    return readAfter(ws, end, placement);
+  }
+  const attached = skip(ws, at, "attached to");
+  const host = attached < 0 ? undefined : readObject(ws, attached);
+  if (host !== undefined) {
+    placement.attachedTo = host.value;
+    return readAfter(ws, host.end, placement);
+  }
+  const blocking = skip(ws, at, "blocking");
+  const attacker = blocking < 0 ? undefined : readObject(ws, blocking);
+  if (attacker !== undefined) {
+    placement.blocking = attacker.value;
+    return attacker.end;
+  }
+  return at;
+}
+
+const STATES: readonly (readonly [string, boolean, boolean])[] = [
+  ["that's tapped and attacking", true, true],
+  ["that are tapped and attacking", true, true],
+  ["that's attacking", false, true],
+  ["that are attacking", false, true],
+  ["tapped and attacking", true, true],
+  ["onto the battlefield", false, false],
+  ["under your control", false, false],
+];
+
+/** "token that's a copy of target creature", with "except" clauses read as words of the token. */
+function readCopy(ws: Words, at: number): Read<TokenDescription> {
+  const one = skip(ws, at, "token that's a copy of");
+  const many = one > 0 ? one : skip(ws, at, "tokens that are copies of");
+  if (many < 0) return undefined;
+  const of = readObject(ws, many);
+  if (of === undefined) return undefined;
+  return {
+    value: {
+      supertypes: [],
+      cardTypes: [],
+      subtypes: [],
+      colors: [],
+      abilities: [],
+      text: wordsOf(ws.tokens, at, of.end),
+      copyOf: of.value,
+    },
+    end: of.end,
+  };
+}
+
+/** "legendary 1/1 white and blue Bird artifact creature token named X with flying and \"…\"". */
+function readDescription(ws: Words, at: number): Read<TokenDescription> {
+  const supertypes: Supertype[] = [];
+  const colors: Color[] = [];
+  const cardTypes: CardType[] = [];
+  const subtypes: string[] = [];
+  let size: { readonly power: Amount; readonly toughness: Amount } | undefined;
+  let place = at;
+  let read = false;
+  for (;;) {
+    const token = tokenAt(ws, place);
+    if (token === undefined) return undefined;
+    if (token.text === "token" || token.text === "tokens") break;
+    const supertype = supertypeAt(ws, place);
+    const color = colorAt(ws, place);
+    const type = cardTypeAt(ws, place);
+    const subtype = type === undefined ? subtypeAt(ws, place) : undefined;
+    if (token.kind === "pt") {
+      const found = powerAndToughness(token.text);
+      if (found === undefined) return undefined;
+      size = found;
+      place += 1;
+    } else if (supertype !== undefined) {
+      supertypes.push(supertype);
+      place += 1;
+    } else if (color !== undefined) {
+      colors.push(color);
+      place += 1;
+    } else if (type !== undefined) {
+      cardTypes.push(type.type);
+      place += 1;
+    } else if (subtype !== undefined) {
+      subtypes.push(subtype.subtype);
+      place = subtype.end;
+    } else if (token.text === "colorless" || token.text === "and" || token.text === ",") place += 1;
+    else return undefined;
+    read = true;
+  }
+  if (!read) return undefined;
+  place += 1;
+  const predefined = cardTypes.length === 0 && subtypes.length > 0 ? PREDEFINED[subtypes[0] as string] : undefined;
+  if (cardTypes.length === 0 && predefined === undefined && !subtypes.includes("Role")) return undefined;
+  const tail = readTail(ws, place);
+  if (tail === undefined) return undefined;
+  const described: TokenDescription = {
+    ...(tail.name === undefined ? {} : { name: tail.name }),
+    supertypes,
+    cardTypes: predefined?.cardTypes ?? (cardTypes.length === 0 ? ["enchantment"] : cardTypes),
+    subtypes: predefined?.subtypes ?? (subtypes.includes("Role") ? ["Aura", "Role"] : subtypes),
+    colors,
+    ...(size === undefined ? {} : { power: size.power, toughness: size.toughness }),
+    abilities: tail.abilities,
+    text: wordsOf(ws.tokens, at, tail.end),
+  };
+  return { value: described, end: tail.end };
+}
+
+interface Tail {
+  readonly name?: string;
+  readonly abilities: readonly Ability[];
+  readonly end: number;
+}
+
+/** "named X", "with flying and haste", "that has …". */
+function readTail(ws: Words, at: number): Tail | undefined {
+  let place = at;
+  let name: string | undefined;
+  const abilities: Ability[] = [];
+  for (;;) {
+    if (textAt(ws, place) === "named" && name === undefined) {
+      const found = longest(nameWords, ws, place + 1);
+      if (found === undefined) return undefined;
+      name = found.value;
+      place = found.end;
+      continue;
+    }
+    if ((textAt(ws, place) === "with" || skip(ws, place, "that has") > 0) && abilities.length === 0) {
+      const list = longest(abilityList, ws, textAt(ws, place) === "with" ? place + 1 : place + 2);
+      if (list === undefined) return undefined;
+      abilities.push(...list.value);
+      place = list.end;
+      continue;
+    }
+    return { ...(name === undefined ? {} : { name }), abilities, end: place };
+  }
+}
+
+/** The older wording: "put a 1/1 white Soldier creature token onto the battlefield". */
+const put: PlayerVerb = (ws, at, by) => {
+  const made = create(ws, at, by);
+  return made !== undefined && skip(ws, made.end - 2, "the battlefield") > 0 ? made : undefined;
+};
+
+export const TOKEN_VERBS: PlayerVerbs = { create, put };

@@ -1,0 +1,168 @@
+// As it enters: choices, "enters tapped", counters, "enters as a copy" (614.12).
+
+import type { EntersAbility } from "../ability.ts";
+import type { Condition } from "../condition.ts";
+import type { Filter } from "../filter.ts";
+import type { Amount } from "../reference.ts";
+import { forEach, product } from "./amount.ts";
+import { longestCondition } from "./condition-at.ts";
+import { CHOICES } from "./effect/choose.ts";
+import { readCounters } from "./effect/counters.ts";
+import { filter as filterRule } from "./filter.ts";
+import { type Scope, skip, spanOf, textAt, type Words, words } from "./kit.ts";
+import type { Passage } from "./paragraph.ts";
+import { longest, readAmount, readObject } from "./phrase.ts";
+
+type Choice = NonNullable<EntersAbility["choose"]>[number];
+type Draft = { -readonly [K in keyof Omit<EntersAbility, "kind" | "span" | "line">]: EntersAbility[K] };
+
+/** The line as an enters ability: all of it, or undefined. */
+export function readEnters({ tokens, start, end, line }: Passage): EntersAbility | undefined {
+  const scope: Scope = { line, it: { kind: "this" } };
+  const stop = tokens[end - 1]?.text === "." ? end - 1 : end;
+  const ws = words(tokens, stop, scope);
+  const draft = readChoice(ws, start) ?? readCopy(ws, start) ?? readState(ws, start);
+  if (draft === undefined) return undefined;
+  return { kind: "enters", ...draft, span: spanOf(tokens, start, end), line };
+}
+
+function skipEnters(ws: Words, at: number): number {
+  for (const text of ["~ enters the battlefield", "~ enters", "it enters the battlefield", "it enters"]) {
+    const end = skip(ws, at, text);
+    if (end > 0) return end;
+  }
+  return -1;
+}
+
+/** "As this enters, choose a color.", "… choose a creature type other than Wall", "… name a card". */
+function readChoice(ws: Words, start: number): Draft | undefined {
+  if (textAt(ws, start) !== "as") return undefined;
+  const entered = skipEnters(ws, start + 1);
+  const comma = entered < 0 ? -1 : skip(ws, entered, ",");
+  if (comma < 0) return undefined;
+  const verb = textAt(ws, comma);
+  const choose = verb === "choose" ? comma + 1 : skip(ws, comma, "an opponent chooses");
+  const named = skip(ws, comma, "name a card");
+  if (named > 0) return named === ws.end || skip(ws, named, "other than") > 0 ? { choose: ["name"] } : undefined;
+  if (choose < 0) return undefined;
+  const kinds: Choice[] = [];
+  let place = choose;
+  for (;;) {
+    const found = CHOICES(ws, place)[0];
+    if (found === undefined) return undefined;
+    kinds.push(found.value === "object" ? "word" : found.value);
+    place = found.end;
+    const other = skip(ws, place, "other than");
+    if (other > 0) place = other + 1;
+    const and = skip(ws, place, "and");
+    if (and < 0) break;
+    place = and;
+  }
+  return place === ws.end ? { choose: kinds } : undefined;
+}
+
+/** "You may have this enter as a copy of any creature on the battlefield". */
+function readCopy(ws: Words, start: number): Draft | undefined {
+  const optional = skip(ws, start, "you may have") > 0;
+  const from = optional ? start + 3 : start;
+  let place = -1;
+  for (const text of [
+    "~ enter the battlefield as a copy of",
+    "~ enter as a copy of",
+    "~ enters the battlefield as a copy of",
+    "~ enters as a copy of",
+    "~ enter tapped as a copy of",
+  ]) {
+    const end = skip(ws, from, text);
+    if (end > 0) place = end;
+  }
+  if (place < 0) return undefined;
+  const article = textAt(ws, place) === "any" ? place + 1 : place;
+  const what = article > place ? longestNoun(ws, article) : choiceNoun(ws, place);
+  if (what === undefined) return undefined;
+  if (what.end !== ws.end) return undefined;
+  return { copyOf: { filter: what.value, optional, except: [] } };
+}
+
+function longestNoun(ws: Words, at: number): { readonly value: Filter; readonly end: number } | undefined {
+  return longest(filterRule, ws, at);
+}
+
+function choiceNoun(ws: Words, at: number): { readonly value: Filter; readonly end: number } | undefined {
+  const found = readObject(ws, at);
+  return found?.value.kind === "choice" ? { value: found.value.filter, end: found.end } : undefined;
+}
+
+/** "This enters tapped", "… tapped unless …", "… with two +1/+1 counters on it", "If …, it enters with …". */
+function readState(ws: Words, start: number): Draft | undefined {
+  let condition: Condition | undefined;
+  let from = start;
+  if (textAt(ws, start) === "if") {
+    const found = longestCondition(ws, start + 1);
+    if (found === undefined || textAt(ws, found.end) !== ",") return undefined;
+    condition = found.value;
+    from = found.end + 1;
+  }
+  let place = skipEnters(ws, from);
+  if (place < 0) return undefined;
+  const draft: Draft = {};
+  const tapped = textAt(ws, place) === "tapped";
+  if (tapped) {
+    place += 1;
+    if (skip(ws, place, "and") > 0 || skip(ws, place, "with") > 0) place = textAt(ws, place) === "and" ? place + 1 : place;
+  }
+  const counters = readEnterCounters(ws, place);
+  if (counters !== undefined) place = counters.end;
+  if (!tapped && counters === undefined) return undefined;
+  const tail = readTailCondition(ws, place);
+  if (tail !== undefined) {
+    condition = tail.value;
+    place = tail.end;
+  }
+  if (place !== ws.end) return undefined;
+  if (tapped) draft.tapped = condition ?? true;
+  if (counters !== undefined) draft.counters = counters.value.map((one) => (condition === undefined ? one : { ...one, condition }));
+  return draft;
+}
+
+function readTailCondition(ws: Words, at: number): { readonly value: Condition; readonly end: number } | undefined {
+  const word = textAt(ws, at);
+  if (word !== "unless" && word !== "if") return undefined;
+  const found = longestCondition(ws, at + 1);
+  return found && { value: word === "unless" ? { kind: "not", of: found.value } : found.value, end: found.end };
+}
+
+interface EnterCounters {
+  readonly value: readonly { readonly counter: string; readonly amount: Amount }[];
+  readonly end: number;
+}
+
+/** "with X +1/+1 counters on it", "with a +1/+1 counter on it for each …", "with a number of … counters on it equal to …". */
+function readEnterCounters(ws: Words, at: number): EnterCounters | undefined {
+  const start = skip(ws, at, "with");
+  if (start < 0) return undefined;
+  const counters = readCounters(ws, start);
+  if (counters === undefined) return undefined;
+  let place = skip(ws, counters.end, "on it");
+  if (place < 0) return undefined;
+  const equal = skip(ws, place, "equal to");
+  let amount: Amount | undefined;
+  if (equal > 0) {
+    const found = readAmount(ws, equal);
+    if (found === undefined) return undefined;
+    amount = found.value;
+    place = found.end;
+  }
+  const each = longest(forEach, ws, place);
+  const where = skip(ws, place, ", where x is");
+  if (where > 0) {
+    const found = readAmount(ws, where);
+    if (found === undefined) return undefined;
+    return { value: counters.value.map((one) => ({ ...one, amount: one.amount.kind === "x" ? found.value : one.amount })), end: found.end };
+  }
+  const value = counters.value.map((one) => ({
+    ...one,
+    amount: amount ?? (each === undefined ? one.amount : product(one.amount, each.value)),
+  }));
+  return { value, end: each?.end ?? place };
+}

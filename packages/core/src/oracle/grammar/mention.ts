@@ -1,0 +1,79 @@
+// What "it", "that creature", "they", "that player" mean after a clause: what it named last (608.2).
+
+import type { Effect } from "../effect.ts";
+import type { ObjectReference, PlayerReference } from "../reference.ts";
+import type { Said } from "./clause.ts";
+import { type Scope, tokenAt, type Words } from "./kit.ts";
+
+/** The scope after a clause that began at `at`. */
+export function mention(scope: Scope, ws: Words, at: number, said: Said): Scope {
+  let it: ObjectReference | undefined;
+  let they: PlayerReference | undefined;
+  for (let i = at; i < said.end; i++) {
+    const token = tokenAt(ws, i);
+    if (token?.kind !== "name") continue;
+    const object: ObjectReference | undefined =
+      token.slot !== undefined
+        ? { kind: "target", slot: token.slot }
+        : token.index !== undefined
+          ? { kind: "named", index: token.index }
+          : undefined;
+    if (object === undefined) continue;
+    if (token.stands !== "player") it = object;
+    if (token.stands !== "object") they = object as PlayerReference;
+  }
+  if (it === undefined) it = made(said.effects);
+  if (it === undefined && said.subject !== undefined && "object" in said.subject) it = said.subject.object;
+  if (they === undefined && said.subject !== undefined && "player" in said.subject && said.subject.player.kind !== "you")
+    they = said.subject.player;
+  const named = it !== undefined && it.kind !== "this" && it.kind !== "host";
+  return { ...scope, ...(it === undefined ? {} : named ? { it, that: it } : { it }), ...(they === undefined ? {} : { they }) };
+}
+
+/** What the last of the effects made, moved or took. */
+function made(effects: readonly Effect[]): ObjectReference | undefined {
+  const last = effects.at(-1);
+  switch (last?.kind) {
+    case "create token":
+      return { kind: "earlier", action: "created" };
+    case "player sacrifices":
+      return { kind: "earlier", action: "sacrificed" };
+    case "choose":
+      return last.what === "object" ? { kind: "earlier", action: "chosen" } : undefined;
+    case "exile":
+    case "return":
+    case "put onto battlefield":
+    case "destroy":
+    case "tap":
+    case "untap":
+    case "counters":
+    case "attach":
+    case "sacrifice":
+    case "move":
+    case "regenerate":
+    case "transform":
+    case "phase out":
+      return taken(last.what, last.kind);
+    case "irrelevant":
+      return /^(?:search|reveal|look|exile|you (?:reveal|search)|discard|mill)/i.test(last.words)
+        ? { kind: "earlier", action: "revealed" }
+        : undefined;
+    case "continuous": {
+      const first = last.effects[0];
+      return first !== undefined && "affects" in first && first.affects.kind === "reference" ? first.affects.object : undefined;
+    }
+    case "may":
+      return made(last.effects);
+    default:
+      return undefined;
+  }
+}
+
+const ACTIONS = { exile: "exiled", return: "returned", "put onto battlefield": "put", tap: "tapped", sacrifice: "sacrificed" } as const;
+
+/** A thing chosen on resolution is known afterwards by what was done with it. */
+function taken(what: ObjectReference, kind: string): ObjectReference {
+  if (what.kind !== "choice") return what;
+  const action = ACTIONS[kind as keyof typeof ACTIONS] ?? "chosen";
+  return { kind: "earlier", action };
+}

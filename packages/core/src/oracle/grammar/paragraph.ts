@@ -1,0 +1,124 @@
+// From the lines of a face to paragraphs: what belongs together though it stands on several lines — modes under "Choose one —" (700.2),
+// level bands (711.4), class levels (716) — and the label before a dash (ability words, 207.2c; chapters, 714.2).
+
+import type { Line, Token } from "../token.ts";
+
+/** A range of one line's tokens. */
+export interface Passage {
+  readonly tokens: readonly Token[];
+  readonly start: number;
+  readonly end: number;
+  readonly line: number;
+}
+
+/** One option of a choice: a bulleted line, or "+ {1} — …" with its own cost. */
+export interface Option {
+  readonly passage: Passage;
+}
+
+export interface Paragraph {
+  readonly passage: Passage;
+  /** The bulleted lines that follow it. */
+  readonly options: readonly Option[];
+}
+
+/** The part of a face that belongs to a level. */
+export interface LevelBand {
+  readonly from: number;
+  readonly to?: number;
+  readonly power?: string;
+  readonly toughness?: string;
+  readonly paragraphs: readonly Paragraph[];
+  /** For a class level: the line whose cost buys it. */
+  readonly header?: Passage;
+}
+
+export interface Paragraphs {
+  readonly paragraphs: readonly Paragraph[];
+  readonly levels: readonly LevelBand[];
+}
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** Groups lines. Lines without tokens (nothing but reminder text) are left out. */
+export function groupLines(lines: readonly Line[]): Paragraphs {
+  const paragraphs: Paragraph[] = [];
+  const levels: Mutable<LevelBand>[] = [];
+  let into = paragraphs;
+  for (const line of lines) {
+    const { tokens } = line;
+    if (tokens.length === 0) continue;
+    const band = levelHeader(tokens) ?? classHeader(line);
+    if (band !== undefined) {
+      into = [];
+      levels.push({ ...band, paragraphs: into });
+      continue;
+    }
+    const level = levels.at(-1);
+    if (level !== undefined && into.length === 0 && tokens.length === 1 && tokens[0]?.kind === "pt") {
+      [level.power, level.toughness] = (tokens[0] as Token).raw.split("/") as [string, string];
+      continue;
+    }
+    const start = optionStart(tokens);
+    const last = into.at(-1);
+    if (start > 0 && last !== undefined) {
+      const options = last.options as Option[];
+      options.push({ passage: { tokens, start, end: tokens.length, line: line.line } });
+      continue;
+    }
+    into.push({ passage: { tokens, start: Math.max(start, 0), end: tokens.length, line: line.line }, options: [] });
+  }
+  return { paragraphs, levels };
+}
+
+/** "LEVEL 2-6", "LEVEL 7+". */
+function levelHeader(tokens: readonly Token[]): LevelBand | undefined {
+  if (tokens[0]?.text !== "level" || tokens.length < 2 || tokens.length > 4) return undefined;
+  const words = tokens
+    .slice(1)
+    .map((token) => token.raw)
+    .join("");
+  const found = /^(\d+)(?:[-–](\d+)|\+)$/.exec(words);
+  if (found === null) return undefined;
+  return { from: Number(found[1]), ...(found[2] === undefined ? {} : { to: Number(found[2]) }), paragraphs: [] };
+}
+
+/** "{1}{R}: Level 2". */
+function classHeader(line: Line): LevelBand | undefined {
+  const { tokens } = line;
+  const colon = tokens.length - 3;
+  if (colon < 1 || tokens[colon]?.text !== ":" || tokens[colon + 1]?.text !== "level") return undefined;
+  const value = tokens[colon + 2]?.value;
+  if (value === undefined) return undefined;
+  return { from: value, paragraphs: [], header: { tokens, start: 0, end: tokens.length, line: line.line } };
+}
+
+/** Where the words of a bulleted line begin; 0 if the line is none. */
+function optionStart(tokens: readonly Token[]): number {
+  const first = tokens[0]?.text;
+  if (first === "•") return 1;
+  // Spree and tiered: "+ {1} — Destroy …" keep their cost as a label.
+  if (first === "+" && tokens[1]?.kind === "symbol") return labelEnd(tokens, 0, tokens.length) || 1;
+  // Pawprints: "{P}{P} — …".
+  if (first === "{P}") {
+    const end = labelEnd(tokens, 0, tokens.length);
+    if (end > 0) return end;
+  }
+  return 0;
+}
+
+/**
+ * Where the words after a label and its dash begin ("Landfall — ", "I, II — ", "Will of the council — ", "Descend 4 — "), or 0. A label is a few
+ * words without a full stop; keyword costs ("Cycling—Discard a card") have no space before their dash and are none.
+ */
+export function labelEnd(tokens: readonly Token[], from: number, to: number): number {
+  for (let i = from; i < Math.min(to, from + 10); i++) {
+    const token = tokens[i] as Token;
+    if (token.text === "—") {
+      if (i === from || i + 1 >= to) return 0;
+      return token.glued === true && (tokens[i + 1] as Token).glued === true ? 0 : i + 1;
+    }
+    if (token.text === "." || token.text === ":" || token.kind === "quote" || token.kind === "this") return 0;
+  }
+  return 0;
+}

@@ -1,0 +1,70 @@
+// Sentences that only say more about what the one before did: "It can't be regenerated.", "You may choose new targets for the copy."
+
+import type { Effect } from "../effect.ts";
+import { conditional } from "./effect/conditional.ts";
+import { skip, type Words } from "./kit.ts";
+
+const NO_REGENERATION = [
+  "it can't be regenerated",
+  "they can't be regenerated",
+  "that creature can't be regenerated",
+  "those creatures can't be regenerated",
+  "the creature can't be regenerated",
+  "that artifact can't be regenerated",
+  "that permanent can't be regenerated",
+  "creatures destroyed this way can't be regenerated",
+  "a creature destroyed this way can't be regenerated",
+  "permanents destroyed this way can't be regenerated",
+  "that land can't be regenerated",
+];
+
+const UNPREVENTABLE = [
+  "the damage can't be prevented",
+  "this damage can't be prevented",
+  "that damage can't be prevented",
+  "damage dealt this way can't be prevented",
+];
+
+const NEW_TARGETS = [
+  "you may choose new targets for the copy",
+  "you may choose new targets for that copy",
+  "you may choose new targets for the copies",
+  "you may choose new targets for any of the copies",
+  "that player may choose new targets for that copy",
+  "that player may choose a new target for that copy",
+  "you may choose a new target for that copy",
+  "you may choose a new target for the copy",
+  "its controller may choose new targets for the copy",
+];
+
+/** The effects with the last fitting one changed; undefined if the sentence is none of these. */
+export function reviseEarlier(ws: Words, before: readonly Effect[]): readonly Effect[] | undefined {
+  if (isWhole(ws, NO_REGENERATION))
+    return change(before, (effect) => (effect.kind === "destroy" ? { ...effect, noRegeneration: true } : undefined));
+  if (isWhole(ws, UNPREVENTABLE))
+    return change(before, (effect) => (effect.kind === "deal damage" ? { ...effect, unpreventable: true } : undefined));
+  if (isWhole(ws, NEW_TARGETS))
+    return change(before, (effect) => (effect.kind === "copy spell" ? { ...effect, newTargets: true } : undefined));
+  return undefined;
+}
+
+function isWhole(ws: Words, sentences: readonly string[]): boolean {
+  return sentences.some((sentence) => skip(ws, 0, sentence) === ws.end);
+}
+
+function change(effects: readonly Effect[], revise: (effect: Effect) => Effect | undefined): readonly Effect[] | undefined {
+  let found = false;
+  const visit = (list: readonly Effect[]): readonly Effect[] =>
+    list.map((effect) => {
+      const revised = revise(effect);
+      if (revised !== undefined) {
+        found = true;
+        return revised;
+      }
+      if (effect.kind === "if") return conditional(effect.condition, visit(effect.then), effect.otherwise && visit(effect.otherwise));
+      if (effect.kind === "may") return { ...effect, effects: visit(effect.effects) };
+      return effect;
+    });
+  const out = visit(effects);
+  return found ? out : undefined;
+}

@@ -1,0 +1,264 @@
+// One sentence of a spell's or ability's text: what stands before its instructions ("If …,", "Until end of turn,", "When you do,"), the instructions,
+// and what stands after ("instead", "if …", "where X is …") (608.2c).
+
+import type { Condition } from "../condition.ts";
+import type { Duration } from "../continuous-effect.ts";
+import type { Body, Effect } from "../effect.ts";
+import type { Amount } from "../reference.ts";
+import { amount } from "./amount.ts";
+import { readRow, type Setting } from "./clause.ts";
+import { condition } from "./condition.ts";
+import { conditional } from "./effect/conditional.ts";
+import { readDelay } from "./effect/delay.ts";
+import { readDuration } from "./effect/duration.ts";
+import { unreadTouches } from "./effect/unread.ts";
+import { opaque, type Scope, skip, textAt, type Words, within, wordsOf } from "./kit.ts";
+import { mention } from "./mention.ts";
+import { longest } from "./phrase.ts";
+import { replaceX } from "./replace-x.ts";
+import { reviseEarlier } from "./revise.ts";
+
+export interface Spoken {
+  /** All effects so far, this sentence's included: some sentences change what an earlier one did. */
+  readonly effects: readonly Effect[];
+  readonly scope: Scope;
+}
+
+/** Reads a sentence after others. Never fails: what isn't read is an opaque effect. */
+export function readSentence(ws: Words, before: readonly Effect[], readBody: (ws: Words, at: number) => Body): Spoken {
+  const revised = reviseEarlier(ws, before);
+  if (revised !== undefined) return { effects: revised, scope: ws.scope };
+  const where = readWhere(ws);
+  const inner = where === undefined ? ws : within(ws, where.start);
+  const spoken = readLed(inner, skipConnective(inner, 0), {}, before, readBody);
+  if (spoken === undefined) return { effects: [...before, opaque(ws.tokens, 0, ws.end, unreadTouches(ws, 0, ws.end))], scope: ws.scope };
+  if (where === undefined) return spoken;
+  const kept = spoken.effects.length >= before.length ? before.length : 0;
+  return {
+    ...spoken,
+    effects: [...spoken.effects.slice(0, kept), ...spoken.effects.slice(kept).map((effect) => replaceX(effect, where.value))],
+  };
+}
+
+/** ", where X is …" at the end. */
+function readWhere(ws: Words): { readonly value: Amount; readonly start: number } | undefined {
+  for (let i = ws.end - 4; i > 0; i--) {
+    if (textAt(ws, i) !== "where" || skip(ws, i, "where x is") < 0) continue;
+    const value = amount(ws, i + 3).find((reading) => reading.end === ws.end);
+    if (value === undefined) return undefined;
+    return { value: value.value, start: textAt(ws, i - 1) === "," ? i - 1 : i };
+  }
+  return undefined;
+}
+
+function skipConnective(ws: Words, at: number): number {
+  for (const words of ["then ,", "then", "after that ,", "in addition ,", "instead ,", "next ,"]) {
+    const end = skip(ws, at, words);
+    if (end > 0) return end;
+  }
+  return at;
+}
+
+/** The sentence from a place on, with what leads it in. */
+function readLed(
+  ws: Words,
+  at: number,
+  setting: Setting,
+  before: readonly Effect[],
+  readBody: (ws: Words, at: number) => Body,
+): Spoken | undefined {
+  const first = textAt(ws, at);
+  if (first === "if") return readIf(ws, at, setting, before, readBody);
+  if (first === "otherwise") return readOtherwise(ws, at, setting, before, readBody);
+  if (first === "when" || first === "whenever") return readLater(ws, at, before, readBody);
+  if (first === "at") return readLater(ws, at, before, readBody) ?? readAtLater(ws, at, before, readBody);
+  if (first === "for") {
+    const each = readForEach(ws, at);
+    if (each > 0) return readLed(ws, each, setting, before, readBody);
+  }
+  const duration = readLeadingDuration(ws, at);
+  if (duration !== undefined) return readLed(ws, duration.end, { ...setting, until: duration.value }, before, readBody);
+  return readInstructions(ws, at, setting, before);
+}
+
+function readLeadingDuration(ws: Words, at: number): { readonly value: Duration; readonly end: number } | undefined {
+  const text = textAt(ws, at);
+  if (text !== "until" && text !== "this" && text !== "for" && text !== "as" && text !== "during") return undefined;
+  const found = readDuration(ws, at);
+  return found !== undefined && textAt(ws, found.end) === "," ? { value: found.value, end: found.end + 1 } : undefined;
+}
+
+/** "for each opponent, …": the slots know it already (body.ts). */
+function readForEach(ws: Words, at: number): number {
+  for (const words of ["for each opponent ,", "for each player ,", "for each other player ,"]) {
+    const end = skip(ws, at, words);
+    if (end > 0) return end;
+  }
+  return -1;
+}
+
+function readInstructions(ws: Words, at: number, setting: Setting, before: readonly Effect[]): Spoken | undefined {
+  const row = readRow(ws, at, setting, mention);
+  if (row === undefined) return undefined;
+  return readTail(ws, row.end, row.effects, row.scope, before);
+}
+
+/** What follows the instructions: "instead", "if …", "unless …". Unread words make the rest opaque, all of it if they may bear on what was read. */
+function readTail(ws: Words, at: number, effects: readonly Effect[], scope: Scope, before: readonly Effect[]): Spoken | undefined {
+  if (at >= ws.end) return { effects: [...before, ...effects], scope };
+  const text = textAt(ws, at);
+  if (text === "instead" && at + 1 === ws.end) return { effects: replaceLast(before, undefined, effects), scope };
+  if (text === "if" || text === "unless" || text === "only") {
+    const from = text === "only" ? skip(ws, at, "only if") : at + 1;
+    const found = from < 0 ? undefined : longest(condition, ws, from);
+    if (found === undefined) return undefined;
+    const holds: Condition = text === "unless" ? { kind: "not", of: found.value } : found.value;
+    if (textAt(ws, found.end) === "instead" && found.end + 1 === ws.end) return { effects: replaceLast(before, holds, effects), scope };
+    if (found.end !== ws.end) return undefined;
+    return { effects: [...before, conditional(holds, effects)], scope };
+  }
+  if (/^(?:and|then|,|;|but)$/.test(text ?? ""))
+    return { effects: [...before, ...effects, opaque(ws.tokens, at, ws.end, unreadTouches(ws, at, ws.end))], scope };
+  return undefined;
+}
+
+/** "… instead": in the place of the sentence before, if the condition holds. */
+function replaceLast(before: readonly Effect[], holds: Condition | undefined, effects: readonly Effect[]): readonly Effect[] {
+  if (holds === undefined) return [...before, ...effects];
+  const kind = effects[0]?.kind;
+  let at = before.length - 1;
+  while (at >= 0 && before[at]?.kind !== kind) at -= 1;
+  if (at < 0) return [...before, conditional(holds, effects)];
+  return [...before.slice(0, at), conditional(holds, effects, [before[at] as Effect]), ...before.slice(at + 1)];
+}
+
+const IF_DONE = [
+  "if you do ,",
+  "if they do ,",
+  "if he or she does ,",
+  "if that player does ,",
+  "if a player does ,",
+  "if you did ,",
+  "if any player does ,",
+];
+const IF_NOT_DONE = [
+  "if you don't ,",
+  "if you can't ,",
+  "if they don't ,",
+  "if they can't ,",
+  "if he or she doesn't ,",
+  "if that player doesn't ,",
+  "if no one does ,",
+  "if no player does ,",
+  "if he or she can't ,",
+  "if a player can't ,",
+];
+
+function readIf(
+  ws: Words,
+  at: number,
+  setting: Setting,
+  before: readonly Effect[],
+  readBody: (ws: Words, at: number) => Body,
+): Spoken | undefined {
+  for (const words of IF_DONE) {
+    const end = skip(ws, at, words);
+    if (end < 0) continue;
+    const done = readLed(ws, end, setting, [], readBody);
+    return done && { effects: afterDoing(before, done.effects), scope: done.scope };
+  }
+  for (const words of IF_NOT_DONE) {
+    const end = skip(ws, at, words);
+    if (end < 0) continue;
+    const done = readLed(ws, end, setting, [], readBody);
+    return (
+      done && {
+        effects: [...before, conditional({ kind: "history", fact: "it was not done" }, done.effects)],
+        scope: done.scope,
+      }
+    );
+  }
+  const would = readReplacement(ws, at, before, readBody);
+  if (would !== undefined) return would;
+  for (const found of [...condition(ws, at + 1)].sort((a, b) => b.end - a.end)) {
+    if (textAt(ws, found.end) !== ",") continue;
+    const instead = skip(ws, found.end + 1, "instead");
+    const rest = readLed(ws, instead > 0 ? instead : found.end + 1, setting, [], readBody);
+    if (rest === undefined) return undefined;
+    const last = rest.effects;
+    const end = ws.tokens[ws.end - 1]?.text === "instead";
+    if (instead > 0 || end) return { effects: replaceLast(before, found.value, last), scope: rest.scope };
+    return { effects: [...before, conditional(found.value, last)], scope: rest.scope };
+  }
+  return undefined;
+}
+
+/** "If you do": belongs to the choice before it, if that was one. */
+function afterDoing(before: readonly Effect[], done: readonly Effect[]): readonly Effect[] {
+  const last = before.at(-1);
+  if (last?.kind === "may") return [...before.slice(0, -1), { ...last, effects: [...last.effects, ...done] }];
+  return [...before, conditional({ kind: "history", fact: "it was done" }, done)];
+}
+
+/** "If that creature would die this turn, exile it instead.": it works later, if at all. */
+function readReplacement(ws: Words, at: number, before: readonly Effect[], readBody: (ws: Words, at: number) => Body): Spoken | undefined {
+  let comma = -1;
+  let would = false;
+  for (let i = at; i < ws.end; i++) {
+    if (textAt(ws, i) === "would") would = true;
+    if (textAt(ws, i) === "," && would) {
+      comma = i;
+      break;
+    }
+  }
+  if (comma < 0) return undefined;
+  const last = textAt(ws, ws.end - 1) === "instead" ? ws.end - 1 : ws.end;
+  const from = skip(ws, comma + 1, "instead") > 0 ? comma + 2 : comma + 1;
+  const rest = readLed(within(ws, last), from, {}, [], readBody);
+  if (rest === undefined) return undefined;
+  return {
+    effects: [...before, { kind: "delayed", when: wordsOf(ws.tokens, at, comma), body: { targets: [], effects: rest.effects } }],
+    scope: ws.scope,
+  };
+}
+
+function readOtherwise(
+  ws: Words,
+  at: number,
+  setting: Setting,
+  before: readonly Effect[],
+  readBody: (ws: Words, at: number) => Body,
+): Spoken | undefined {
+  const from = textAt(ws, at + 1) === "," ? at + 2 : at + 1;
+  const rest = readLed(ws, from, setting, [], readBody);
+  if (rest === undefined) return undefined;
+  const last = before.at(-1);
+  if (last?.kind === "if" && last.otherwise === undefined)
+    return { effects: [...before.slice(0, -1), { ...last, otherwise: rest.effects }], scope: rest.scope };
+  return { effects: [...before, conditional({ kind: "history", fact: "otherwise" }, rest.effects)], scope: rest.scope };
+}
+
+/** "When you do, …", "Whenever a creature dies this turn, …", "At the beginning of the next end step, …": a triggered ability of its own. */
+function readLater(ws: Words, at: number, before: readonly Effect[], readBody: (ws: Words, at: number) => Body): Spoken | undefined {
+  if (textAt(ws, at) === "at") {
+    const delay = readDelay(ws, at);
+    if (delay === undefined || textAt(ws, delay.end) !== ",") return undefined;
+    const body = readBody(ws, delay.end + 1);
+    return { effects: [...before, { kind: "delayed", when: delay.when, body }], scope: ws.scope };
+  }
+  for (let i = at; i < ws.end; i++) {
+    if (textAt(ws, i) !== ",") continue;
+    const body = readBody(ws, i + 1);
+    return { effects: [...before, { kind: "delayed", when: wordsOf(ws.tokens, at, i), body }], scope: ws.scope };
+  }
+  return undefined;
+}
+
+function readAtLater(ws: Words, at: number, before: readonly Effect[], readBody: (ws: Words, at: number) => Body): Spoken | undefined {
+  for (let i = at; i < ws.end; i++) {
+    if (textAt(ws, i) !== ",") continue;
+    const body = readBody(ws, i + 1);
+    return { effects: [...before, { kind: "delayed", when: wordsOf(ws.tokens, at, i), body }], scope: ws.scope };
+  }
+  return undefined;
+}

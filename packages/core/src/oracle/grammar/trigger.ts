@@ -1,0 +1,163 @@
+// Triggered abilities: "When …,", "Whenever …,", "At …," (603); the event stays in the card's words, with what it is about.
+
+import type { TriggeredAbility } from "../ability.ts";
+import type { Condition } from "../condition.ts";
+import type { Filter } from "../filter.ts";
+import type { ObjectReference, PlayerReference } from "../reference.ts";
+import type { Token } from "../token.ts";
+import { type Part, readBody } from "./body.ts";
+import { isObject } from "./build-filter.ts";
+import { condition } from "./condition.ts";
+import { type Scope, skip, spanOf, textAt, tokenAt, type Words, words, wordsOf } from "./kit.ts";
+import type { Passage } from "./paragraph.ts";
+import { readFilter, readObject, readPlayer } from "./phrase.ts";
+
+const STARTS = new Set(["when", "whenever", "at"]);
+
+export function isTrigger({ tokens, start }: Passage): boolean {
+  const first = tokens[start]?.text;
+  if (first === undefined || !STARTS.has(first)) return false;
+  return first !== "at" || tokens[start + 1]?.text === "the" || tokens[start + 1]?.text === "end";
+}
+
+/** The ability, or undefined if the line has no comma after its event. */
+export function readTriggered(part: Part): TriggeredAbility | undefined {
+  const { passage } = part;
+  const { tokens, start, end, line } = passage;
+  const comma = eventEnd(passage);
+  if (comma < 0) return undefined;
+  const about = readAbout(words(tokens, comma, { line }), start + 1);
+  const scope: Scope = {
+    line,
+    it: about.it ?? { kind: "trigger object" },
+    they: about.they ?? { kind: "trigger player" },
+    ...(about.that === undefined ? {} : { that: about.that }),
+  };
+  const intervening = readIntervening(words(tokens, end, scope), comma + 1);
+  const from = intervening?.end ?? comma + 1;
+  const stop = bodyEnd(tokens, from, end);
+  const body = readBody([{ passage: { ...passage, start: from, end: stop }, options: part.options }], scope);
+  const last = part.options.at(-1)?.passage;
+  return {
+    kind: "triggered",
+    event: wordsOf(tokens, start, comma),
+    ...(about.subject === undefined ? {} : { subject: about.subject }),
+    ...(intervening === undefined ? {} : { condition: intervening.value }),
+    body,
+    span: {
+      start: spanOf(tokens, start, start + 1).start,
+      end: last === undefined ? spanOf(tokens, start, end).end : spanOf(last.tokens, last.start, last.end).end,
+    },
+    line,
+    ...worksIn(tokens, start, end),
+  };
+}
+
+/** "This ability triggers only once each turn." says nothing about what it does. */
+function bodyEnd(tokens: readonly Token[], from: number, end: number): number {
+  const ws = words(tokens, end);
+  for (let i = from; i < end; i++) {
+    for (const sentence of [
+      "this ability triggers only once each turn",
+      "this ability triggers only twice each turn",
+      "this ability triggers only once",
+    ]) {
+      const after = skip(ws, i, sentence);
+      if (after > 0 && after >= end - 1) return i;
+    }
+  }
+  return end;
+}
+
+/** An ability about its own card elsewhere works there (603.6). */
+function worksIn(tokens: readonly Token[], start: number, end: number): Pick<TriggeredAbility, "zone"> {
+  const ws = words(tokens, end);
+  for (let i = start; i < end; i++) {
+    if (tokens[i]?.kind !== "this") continue;
+    if (skip(ws, i + 1, "is in your graveyard") > 0 || skip(ws, i + 1, "from your graveyard") > 0) return { zone: "graveyard" };
+    if (skip(ws, i + 1, "is in exile") > 0) return { zone: "exile" };
+  }
+  return {};
+}
+
+/** The comma after the event: not one inside a list of what the event is about. */
+function eventEnd({ tokens, start, end }: Passage): number {
+  for (let i = start + 1; i < end; i++) {
+    if (tokens[i]?.text !== ",") continue;
+    const next = tokens[i + 1];
+    if (next === undefined) return -1;
+    if (next.text === "or" || next.text === "and" || continuesList(tokens, i, end)) continue;
+    return i;
+  }
+  return -1;
+}
+
+/** "an artifact, creature, or land is …": a noun between two commas, the second before "or" or "and". */
+function continuesList(tokens: readonly Token[], comma: number, end: number): boolean {
+  const ws = words(tokens, end);
+  for (let i = comma + 1; i < Math.min(end, comma + 5); i++) {
+    if (tokens[i]?.text !== ",") continue;
+    const conj = tokens[i + 1]?.text;
+    const noun = readFilter(words(tokens, i), comma + 1);
+    if (noun === undefined || noun.end !== i) return false;
+    return conj === "or" || conj === "and" || continuesList(tokens, i, ws.end);
+  }
+  return false;
+}
+
+interface About {
+  readonly subject?: Filter;
+  readonly it?: ObjectReference;
+  readonly that?: ObjectReference;
+  readonly they?: PlayerReference;
+}
+
+/** What the event is about: "this creature", "a creature you control", "you cast a red spell". */
+function readAbout(ws: Words, at: number): About {
+  const object = readObject(ws, at);
+  if (object !== undefined && object.end < ws.end) {
+    const self = object.value.kind === "this" || object.value.kind === "host";
+    const other = readOther(ws, object.end);
+    if (self)
+      return { subject: isObject(object.value), it: object.value, ...(other === undefined ? {} : { that: { kind: "trigger object" } }) };
+    const subject: Filter | undefined = object.value.kind === "each" || object.value.kind === "choice" ? object.value.filter : undefined;
+    const it: ObjectReference = { kind: "trigger object" };
+    if (subject === undefined && object.value.kind === "several") return { it };
+    return { ...(subject === undefined ? {} : { subject }), it };
+  }
+  const player = readPlayer(ws, at);
+  if (player === undefined) return {};
+  const verb = textAt(ws, player.end);
+  const they: PlayerReference = player.value.kind === "you" ? player.value : { kind: "trigger player" };
+  if (verb === undefined) return { they };
+  const noun = readObject(ws, player.end + 1);
+  const subject = noun !== undefined && (noun.value.kind === "choice" || noun.value.kind === "each") ? noun.value.filter : undefined;
+  return {
+    ...(subject === undefined ? {} : { subject }),
+    it: noun?.value.kind === "this" ? noun.value : { kind: "trigger object" },
+    ...(they.kind === "you" ? {} : { they }),
+  };
+}
+
+/** Another object in the event: "blocks a creature", "deals damage to a creature", "becomes blocked by a creature". */
+function readOther(ws: Words, at: number): Filter | undefined {
+  for (let i = at; i < ws.end; i++) {
+    const text = textAt(ws, i);
+    if (text !== "a" && text !== "an" && text !== "another" && text !== "one") continue;
+    const found = readObject(ws, i);
+    if (found !== undefined && found.value.kind === "choice" && !mentionsPlayer(found.value.filter)) return found.value.filter;
+  }
+  return undefined;
+}
+
+function mentionsPlayer(filter: Filter): boolean {
+  return filter.kind === "player" || ((filter.kind === "some" || filter.kind === "all") && filter.of.some(mentionsPlayer));
+}
+
+/** ", if you control a Swamp," after the event (603.4). */
+function readIntervening(ws: Words, at: number): { readonly value: Condition; readonly end: number } | undefined {
+  if (tokenAt(ws, at)?.text !== "if") return undefined;
+  for (const found of [...condition(ws, at + 1)].sort((a, b) => b.end - a.end))
+    if (textAt(ws, found.end) === ",") return { value: found.value, end: found.end + 1 };
+  return undefined;
+}
