@@ -9,6 +9,8 @@ import type { Token } from "../token.ts";
 export interface Scope {
   /** "it", "that creature", "itself". */
   readonly it?: ObjectReference;
+  /** "that creature", where "it" means something else ("Whenever this creature blocks a creature, …"). */
+  readonly that?: ObjectReference;
   /** The line of the text, for the abilities found in it. */
   readonly line?: number;
   /** "they", "that player", "their". */

@@ -48,7 +48,7 @@ export function object(ws: Words, at: number): readonly Reading<ObjectReference>
     case "those": {
       const noun = nounAt(ws, at + 1);
       if (noun < 0) return NONE;
-      return yields(ws.scope.it ?? { kind: "trigger object" }, noun);
+      return yields(ws.scope.that ?? ws.scope.it ?? { kind: "trigger object" }, noun);
     }
     case "the": {
       const out: Reading<ObjectReference>[] = [];
