@@ -1,0 +1,37 @@
+// The declaration of attackers (508.1): judged whole; what is legal of an illegal one can stand, so that one mistake doesn't bury the rest.
+
+import { type JudgedAttacks, judgeAttacks } from "../combat/attack-declaration.ts";
+import { declareAttackers } from "../combat/enter-combat.ts";
+import type { GameState } from "../game/state.ts";
+import { createView } from "../layers/create-view.ts";
+import { DECLARATION_RULES } from "../rules/attack/declaration-rules.ts";
+import { illegal } from "../rules/define-rule.ts";
+import type { Action, Outcome } from "./action.ts";
+import { refused } from "./outcome.ts";
+
+/** Legal or unknown: the creatures attack. Illegal: nothing happens; the legal part stands in `partial`, a declaration that obeys more in `better`. */
+export function attack(before: GameState, action: Extract<Action, { kind: "attack" }>): Outcome {
+  const state = before.combat?.beforeIllegalAttacks ?? before;
+  const view = createView(state);
+  if (state.combat?.attackersDeclared) {
+    const subject = action.attackers[0]?.attacker;
+    const attacking = state.combat.attackers.map(({ id }) => ({ subject: id, message: `${view.name(id)} is attacking` }));
+    return refused(
+      before,
+      illegal(DECLARATION_RULES.again, view, {
+        what: "Attackers can't be declared again in this combat.",
+        why: "They have been declared already, and a player declares attackers once a combat.",
+        subject,
+        related: attacking,
+      }),
+    );
+  }
+  const judged: JudgedAttacks = judgeAttacks(view, action.by, action.attackers, { paid: action.paid });
+  const better = judged.better && { obeyed: judged.better.obeyed, possible: judged.better.possible, attack: judged.better.attack };
+  if (judged.verdict.kind !== "illegal") {
+    return { verdict: judged.verdict, state: declareAttackers(view, judged.attacks), events: [], notices: [] };
+  }
+  const part = declareAttackers(view, judged.legalPart);
+  const partial: GameState = { ...part, combat: { ...part.combat!, beforeIllegalAttacks: state } };
+  return { verdict: judged.verdict, state: before, partial, events: [], notices: [], better };
+}

@@ -1,0 +1,58 @@
+// The declaration of blockers by one defending player (509.1): judged whole, each player alone (802.4).
+
+import { judgeBlocks } from "../combat/block-declaration.ts";
+import { declareBlockers } from "../combat/enter-combat.ts";
+import type { GameState } from "../game/state.ts";
+import { createView } from "../layers/create-view.ts";
+import type { View } from "../layers/view.ts";
+import { DECLARATION_RULES } from "../rules/block/declaration-rules.ts";
+import { illegal, type RuleMetadata } from "../rules/define-rule.ts";
+import { isSameTeam } from "../rules/teams.ts";
+import type { Verdict } from "../verdict.ts";
+import type { Action, Outcome } from "./action.ts";
+import { refused } from "./outcome.ts";
+
+type BlockAction = Extract<Action, { kind: "block" }>;
+
+/** Legal or unknown: the creatures block, and bands are blocked whole. Illegal: nothing happens; the legal part stands in `partial`. */
+export function block(before: GameState, action: BlockAction): Outcome {
+  const retry = before.combat?.beforeIllegalBlocks;
+  const state = retry?.by === action.by ? retry.state : before;
+  const view = createView(state);
+  const untimely = judgeMoment(view, action);
+  if (untimely !== undefined) return refused(before, untimely);
+  const judged = judgeBlocks(view, action.by, action.blocks, { paid: action.paid });
+  if (judged.verdict.kind !== "illegal")
+    return { verdict: judged.verdict, state: declareBlockers(state, action.by, action.blocks, action.order), events: [], notices: [] };
+  const part = declareBlockers(state, action.by, judged.legalPart, action.order);
+  const partial: GameState = { ...part, combat: { ...part.combat!, beforeIllegalBlocks: { by: action.by, state } } };
+  return { verdict: judged.verdict, state: before, partial, events: [], notices: [], better: judged.better };
+}
+
+function judgeMoment(view: View, { by, blocks }: BlockAction): Verdict | undefined {
+  const { combat } = view.state;
+  const fail = (rule: RuleMetadata, what: string, why: string): Verdict =>
+    illegal(rule, view, { what, why, subject: blocks[0]?.blocker, other: blocks[0]?.attackers[0], related: [] });
+  const nobody = !combat?.attackersDeclared && (combat?.attackers.length ?? 0) === 0;
+  if (nobody || (combat.attackers.length === 0 && combat.blockers.length === 0 && combat.damageSteps === 0 && !wasAttacked(view))) {
+    if (blocks.length === 0) return undefined;
+    return fail(
+      DECLARATION_RULES.skipped,
+      "No blocks can be declared: nothing attacks.",
+      "Without attackers there is no declare blockers step.",
+    );
+  }
+  if (combat.damageSteps > 0) {
+    return fail(DECLARATION_RULES.again, "Blocks can't be declared any more.", "Combat damage has been dealt already in this combat.");
+  }
+  if (combat.blocksDeclaredBy.some((player) => isSameTeam(view.state, player, by))) {
+    const why = `${view.name(by)} has declared blockers already, and a player declares them once a combat.`;
+    return fail(DECLARATION_RULES.again, "Blockers can't be declared again in this combat.", why);
+  }
+  return undefined;
+}
+
+/** Attackers were declared and have left combat since. */
+function wasAttacked(view: View): boolean {
+  return [...view.state.objects.values()].some((object) => object.history.includes("attacked"));
+}
