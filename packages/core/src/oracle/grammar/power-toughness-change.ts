@@ -1,0 +1,62 @@
+// "gets +2/-1", "get +1/+1 for each …", "has base power and toughness 1/1" (613.4b–c).
+
+import type { ContinuousEffect } from "../continuous-effect.ts";
+import type { Amount } from "../reference.ts";
+import { amount, countable, product } from "./amount.ts";
+import { NONE, phrases, type Reading, skip, textAt, tokenAt, type Words } from "./kit.ts";
+import { powerAndToughness } from "./power-toughness.ts";
+import type { Subject } from "./subject.ts";
+
+/** After "gets" or "get". */
+export function gets(ws: Words, at: number, { affects }: Subject): readonly Reading<readonly ContinuousEffect[]>[] {
+  const from = textAt(ws, at) === "an" && textAt(ws, at + 1) === "additional" ? at + 2 : at;
+  const token = tokenAt(ws, from);
+  const pt = token?.kind === "pt" ? powerAndToughness(token.text) : undefined;
+  if (pt === undefined || !pt.signed) return NONE;
+  const change = (factor: Amount | undefined): readonly ContinuousEffect[] => [
+    {
+      kind: "modify power and toughness",
+      affects,
+      power: factor === undefined ? pt.power : product(pt.power, factor),
+      toughness: factor === undefined ? pt.toughness : product(pt.toughness, factor),
+    },
+  ];
+  const out: Reading<readonly ContinuousEffect[]>[] = [{ value: change(undefined), end: from + 1 }];
+  const each = skip(ws, from + 1, "for each");
+  if (each < 0) return out;
+  for (const { value, end } of countable(ws, each)) {
+    out.push({ value: change(value), end });
+    const beyond = skip(ws, end, "beyond the first");
+    if (beyond > 0) out.push({ value: change({ kind: "sum", of: [value, { kind: "number", value: -1 }] }), end: beyond });
+  }
+  return out;
+}
+
+const BASE = phrases<"both" | "power" | "toughness">({
+  "base power and toughness": "both",
+  "power and toughness": "both",
+  "base power": "power",
+  "base toughness": "toughness",
+});
+
+/** After "has", "have" or "with": "base power and toughness 1/1", "base power and toughness each equal to …". */
+export function baseStats(ws: Words, at: number, { affects }: Subject): readonly Reading<readonly ContinuousEffect[]>[] {
+  return BASE(ws, at).flatMap(({ value: which, end }) => {
+    const set = (power: Amount | undefined, toughness: Amount | undefined): readonly ContinuousEffect[] => [
+      { kind: "set power and toughness", affects, ...(power && { power }), ...(toughness && { toughness }), base: true },
+    ];
+    if (which === "both") {
+      const token = tokenAt(ws, end);
+      const pt = token?.kind === "pt" ? powerAndToughness(token.text) : undefined;
+      if (pt !== undefined && !pt.signed) return [{ value: set(pt.power, pt.toughness), end: end + 1 }];
+      const each = skip(ws, end, "each equal to");
+      const equal = each > 0 ? each : skip(ws, end, "equal to");
+      return equal < 0 ? [] : amount(ws, equal).map(({ value, end: stop }) => ({ value: set(value, value), end: stop }));
+    }
+    const equal = skip(ws, end, "equal to");
+    return amount(ws, equal > 0 ? equal : end).map(({ value, end: stop }) => ({
+      value: which === "power" ? set(value, undefined) : set(undefined, value),
+      end: stop,
+    }));
+  });
+}

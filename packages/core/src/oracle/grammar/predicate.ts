@@ -1,0 +1,231 @@
+// What is said of a subject: "gets +1/+1 and has flying", "can't block", "attacks each combat if able", "loses all abilities", "is a Mountain".
+// Static abilities use it as it stands; spells and abilities add a duration (611).
+
+import type { ContinuousEffect } from "../continuous-effect.ts";
+import type { KeywordName } from "../keyword.ts";
+import type { Amount } from "../reference.ts";
+import { abilityList } from "./ability-list.ts";
+import { amount, withX } from "./amount.ts";
+import { canAttack, mustAttack } from "./attack-norm.ts";
+import { becoming, notBeing } from "./becoming.ts";
+import { canBeBlocked, canBlock, mustBeBlocked, mustBlock } from "./block-norm.ts";
+import { cant } from "./cant.ts";
+import { damagePredicate } from "./damage-norm.ts";
+import { hasKeyword, keywordName } from "./keyword-word.ts";
+import { list, map, NONE, type Reading, type Rule, skip, textAt, type Words, within } from "./kit.ts";
+import { baseStats, gets } from "./power-toughness-change.ts";
+import { norms, type Said } from "./said.ts";
+import type { Subject } from "./subject.ts";
+import { canBeTarget } from "./target-norm.ts";
+import { untapping } from "./untap-norm.ts";
+
+/** Everything said of a subject from a place on: one predicate, or several joined by commas and "and"; "where X is …" may follow. */
+export function predicate(ws: Words, at: number, subject: Subject): readonly Reading<Said>[] {
+  const inner = within(ws, ws.end, { ...ws.scope, ...(subject.it && { it: subject.it }), ...(subject.player && { they: subject.player }) });
+  const out: Reading<Said>[] = [];
+  const step = (said: Said | undefined, place: number): void => {
+    for (const { value, end } of one(inner, place, subject)) {
+      const longer = said === undefined ? value : joined(said, value);
+      out.push({ value: longer, end });
+      out.push(...whereX(inner, end, longer));
+      const next = continues(inner, end);
+      if (next > end) step(longer, next);
+    }
+  };
+  step(undefined, at);
+  return out;
+}
+
+function joined(first: Said, second: Said): Said {
+  const duration = first.duration ?? second.duration;
+  // What loses all other abilities loses them before it gains new ones.
+  const removals = second.effects.filter((effect) => effect.kind === "remove abilities" && effect.which === "all");
+  const effects = [...removals, ...first.effects, ...second.effects.filter((effect) => !removals.includes(effect))];
+  return duration === undefined ? { effects } : { effects, duration };
+}
+
+/** After ",", "and", ", and", "but". */
+function continues(ws: Words, at: number): number {
+  const text = textAt(ws, at);
+  if (text === "and" || text === "but") return at + 1;
+  if (text !== ",") return at;
+  const after = textAt(ws, at + 1);
+  return after === "and" || after === "but" ? at + 2 : at + 1;
+}
+
+function one(ws: Words, at: number, subject: Subject): readonly Reading<Said>[] {
+  const plain = (found: readonly Reading<readonly ContinuousEffect[]>[]): readonly Reading<Said>[] =>
+    found.map(({ value, end }) => ({ value: { effects: value }, end }));
+  const { who } = subject;
+  switch (textAt(ws, at)) {
+    case "gets":
+    case "get":
+      return plain(gets(ws, at + 1, subject));
+    case "has":
+    case "have":
+    case "gains":
+    case "gain":
+      return plain(has(ws, at + 1, subject));
+    case "loses":
+    case "lose":
+      return plain(loses(ws, at + 1, subject));
+    case "is":
+    case "are":
+    case "become":
+    case "becomes":
+      return plain(textAt(ws, at + 1) === "not" ? notBeing(ws, at + 2, subject) : becoming(ws, at + 1, subject));
+    case "isn't":
+    case "aren't":
+      return plain(notBeing(ws, at + 1, subject));
+    case "can't":
+    case "cannot":
+      return cant(ws, at + 1, subject);
+    case "can":
+      return can(ws, at + 1, subject);
+    case "must":
+      return must(ws, at + 1, subject);
+    case "attacks":
+    case "attack":
+      return [...mustAttack(ws, at + 1, who), ...attacksOrBlocks(ws, at, subject)];
+    case "blocks":
+    case "block":
+      return mustBlock(ws, at + 1, who);
+    default:
+      return [...damagePredicate(ws, at, subject), ...untapping(ws, at, subject)];
+  }
+}
+
+function attacksOrBlocks(ws: Words, at: number, { who }: Subject): readonly Reading<Said>[] {
+  const or = skip(ws, at, "attacks or blocks");
+  const and = or > 0 ? or : skip(ws, at, "attack or block");
+  if (and < 0) return NONE;
+  for (const time of ["each combat", "each turn"]) {
+    const end = skip(ws, and, `${time} if able`);
+    if (end > 0)
+      return [
+        {
+          value: norms([
+            { kind: "must attack", who },
+            { kind: "must block", who },
+          ]),
+          end,
+        },
+      ];
+  }
+  return NONE;
+}
+
+function can(ws: Words, at: number, subject: Subject): readonly Reading<Said>[] {
+  const { who } = subject;
+  switch (textAt(ws, at)) {
+    case "attack":
+      return canAttack(ws, at + 1, who);
+    case "block":
+      return canBlock(ws, at + 1, who);
+    case "only": {
+      const attack = skip(ws, at, "only attack alone");
+      if (attack > 0) return [{ value: norms([{ kind: "can attack only alone", who }]), end: attack }];
+      const block = skip(ws, at, "only block alone");
+      return block > 0 ? [{ value: norms([{ kind: "can block only alone", who }]), end: block }] : NONE;
+    }
+    case "be":
+      return textAt(ws, at + 1) === "blocked" ? canBeBlocked(ws, at + 2, who) : canBeTarget(ws, at + 1, subject);
+    default:
+      return NONE;
+  }
+}
+
+function must(ws: Words, at: number, { who }: Subject): readonly Reading<Said>[] {
+  if (textAt(ws, at) === "attack") return mustAttack(ws, at + 1, who);
+  if (textAt(ws, at) === "block") return mustBlock(ws, at + 1, who);
+  const be = skip(ws, at, "be blocked");
+  return be < 0 ? NONE : mustBeBlocked(ws, be, who);
+}
+
+/** After "has": abilities, or base power and toughness. Players have abilities of their own. */
+function has(ws: Words, at: number, subject: Subject): readonly Reading<readonly ContinuousEffect[]>[] {
+  const { affects, player } = subject;
+  const choice = skip(ws, at, "your choice of");
+  if (choice > 0) return choices(ws, choice, subject);
+  const abilities = abilityList(ws, at).map(
+    ({ value, end }): Reading<readonly ContinuousEffect[]> => ({
+      value: [
+        player === undefined
+          ? { kind: "add abilities", affects, abilities: value }
+          : { kind: "player abilities", player, abilities: value },
+      ],
+      end,
+    }),
+  );
+  return [...abilities, ...baseStats(ws, at, subject)];
+}
+
+/** "your choice of flying, vigilance, or lifelink". */
+function choices(ws: Words, at: number, { affects }: Subject): readonly Reading<readonly ContinuousEffect[]>[] {
+  const one: Rule<readonly import("../ability.ts").Ability[]> = abilityList;
+  return list(one, { by: ["or"], min: 2 })(ws, at)
+    .filter(({ value }) => value.items.every((abilities) => abilities.length === 1))
+    .map(({ value, end }) => ({ value: [{ kind: "add abilities", affects, abilities: value.items.flat(), choice: "one of" }], end }));
+}
+
+/** After "loses": "flying", "all abilities", "first strike and trample", "all landwalk abilities". */
+function loses(ws: Words, at: number, { affects }: Subject): readonly Reading<readonly ContinuousEffect[]>[] {
+  for (const words of ["all abilities", "all other abilities"]) {
+    const all = skip(ws, at, words);
+    if (all > 0) return [{ value: [{ kind: "remove abilities", affects, which: "all" }], end: all }];
+  }
+  const walk = skip(ws, at, "all landwalk abilities");
+  if (walk > 0) return [{ value: [{ kind: "remove abilities", affects, which: ["landwalk"] }], end: walk }];
+  const bands = skip(ws, at, "all bands with other abilities");
+  if (bands > 0) return [{ value: [{ kind: "remove abilities", affects, which: ["bands with other"] }], end: bands }];
+  const land = map(hasKeyword, (value) => (value.kind === "has keyword" && value.land !== undefined ? value.land : undefined))(ws, at);
+  const walks = land.map(
+    ({ value, end }): Reading<readonly ContinuousEffect[]> => ({
+      value: [{ kind: "remove abilities", affects, which: ["landwalk"], landwalkOf: value }],
+      end,
+    }),
+  );
+  const names = list(keywordName, { by: ["and"] })(ws, at).map(({ value, end }): Reading<readonly ContinuousEffect[]> => {
+    const which: readonly KeywordName[] = value.items;
+    return { value: [{ kind: "remove abilities", affects, which }], end };
+  });
+  return [...walks, ...names];
+}
+
+/** ", where X is the number of …": what X stands for in everything said. */
+function whereX(ws: Words, at: number, said: Said): readonly Reading<Said>[] {
+  const comma = skip(ws, at, ", where x is");
+  const from = comma > 0 ? comma : skip(ws, at, "where x is");
+  if (from < 0) return NONE;
+  return amount(ws, from).map(({ value, end }) => ({
+    value: { ...said, effects: said.effects.map((effect) => effectWithX(effect, value)) },
+    end,
+  }));
+}
+
+/** The effect with X replaced in its amounts. */
+export function effectWithX(effect: ContinuousEffect, x: Amount): ContinuousEffect {
+  switch (effect.kind) {
+    case "modify power and toughness":
+      return { ...effect, power: withX(effect.power, x), toughness: withX(effect.toughness, x) };
+    case "set power and toughness":
+      return {
+        ...effect,
+        ...(effect.power && { power: withX(effect.power, x) }),
+        ...(effect.toughness && { toughness: withX(effect.toughness, x) }),
+      };
+    case "add abilities":
+      return { ...effect, abilities: effect.abilities.map((ability) => abilityWithX(ability, x)) };
+    case "norm":
+      return effect.norm.kind === "can block additional" && effect.norm.extra !== "any"
+        ? { ...effect, norm: { ...effect.norm, extra: withX(effect.norm.extra, x) } }
+        : effect;
+    default:
+      return effect;
+  }
+}
+
+function abilityWithX(ability: import("../ability.ts").Ability, x: Amount): import("../ability.ts").Ability {
+  if (ability.kind !== "keyword" || !("amount" in ability.keyword)) return ability;
+  return { ...ability, keyword: { ...ability.keyword, amount: withX(ability.keyword.amount, x) } };
+}

@@ -1,0 +1,25 @@
+// Quoted ability text: abilities of whatever is said to have them (113.1, 207.1).
+
+import type { Ability } from "../ability.ts";
+import type { Token } from "../token.ts";
+import { parseKeywordLine } from "./keyword-line.ts";
+import { opaque, spanOf } from "./kit.ts";
+import { parseStaticSentences } from "./static.ts";
+import { touches } from "./touches.ts";
+
+/** The abilities inside a quotation; what isn't understood is an opaque one. */
+export function quotedAbilities(quote: Token, line: number): readonly Ability[] | undefined {
+  const inner = quote.inner ?? [];
+  if (inner.length === 0) return undefined;
+  const known = parseKeywordLine(inner, line) ?? parseStaticSentences(inner, line);
+  return (
+    known ?? [
+      {
+        kind: "opaque",
+        opaque: opaque(inner, 0, inner.length, touches(inner, 0, inner.length)),
+        span: spanOf(inner, 0, inner.length),
+        line,
+      },
+    ]
+  );
+}

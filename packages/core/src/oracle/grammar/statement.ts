@@ -1,0 +1,216 @@
+// Static sentences that aren't a subject and a predicate: "You control enchanted creature", "No more than two creatures can attack each
+// combat", "All creatures able to block it do so", "Its power is equal to …", "Prevent all damage …".
+
+import type { ContinuousEffect } from "../continuous-effect.ts";
+import type { Filter } from "../filter.ts";
+import type { Norm } from "../norm.ts";
+import type { ObjectReference } from "../reference.ts";
+import { amount, numeral } from "./amount.ts";
+import { filter } from "./filter.ts";
+import { NONE, phrases, type Reading, skip, textAt, type Words } from "./kit.ts";
+import { attackee } from "./norm-terms.ts";
+import { objectFilter } from "./participle.ts";
+import { player, possessiveObject } from "./player.ts";
+
+export interface Stated {
+  readonly effects: readonly ContinuousEffect[];
+  readonly characteristicDefining?: boolean;
+  /** What "it" means in what follows. */
+  readonly it?: ObjectReference;
+}
+
+type Form = (ws: Words, at: number) => readonly Reading<Stated>[];
+
+/** Every reading. */
+export function statement(ws: Words, at: number): readonly Reading<Stated>[] {
+  return FORMS.flatMap((form) => form(ws, at));
+}
+
+const norm = (value: Norm, end: number): readonly Reading<Stated>[] => [{ value: { effects: [{ kind: "norm", norm: value }] }, end }];
+
+/** "You control enchanted creature". */
+function control(ws: Words, at: number): readonly Reading<Stated>[] {
+  return player(ws, at).flatMap(({ value: who, end }): readonly Reading<Stated>[] => {
+    const verb = textAt(ws, end);
+    if (verb !== "control" && verb !== "controls" && verb !== "gain") return [];
+    const host = ["enchanted", "equipped", "fortified"].includes(textAt(ws, end + 1) ?? "") ? end + 3 : -1;
+    if (host < 0 || host > ws.end) return [];
+    const object: ObjectReference = { kind: "host" };
+    return [{ value: { effects: [{ kind: "control", affects: { kind: "reference", object }, player: who }], it: object }, end: host }];
+  });
+}
+
+/** "No more than two creatures can attack you each combat". */
+function limit(ws: Words, at: number): readonly Reading<Stated>[] {
+  const from = skip(ws, at, "no more than");
+  if (from < 0) return NONE;
+  return numeral(ws, from).flatMap(({ value: max, end }) =>
+    filter(ws, end).flatMap(({ value, end: noun }): readonly Reading<Stated>[] => {
+      const who = value.kind === "card type" && value.type === "creature" ? {} : { who: value };
+      const can = skip(ws, noun, "can attack");
+      if (can > 0) {
+        const whole = LIMIT_TIME(ws, can).flatMap((time) => norm({ kind: "attacker limit", max, ...who }, time.end));
+        return [
+          ...whole,
+          ...attackee(ws, can).flatMap((goal) =>
+            LIMIT_TIME(ws, goal.end).flatMap((time) => norm({ kind: "attacker limit", max, ...who, whom: goal.value }, time.end)),
+          ),
+        ];
+      }
+      const block = skip(ws, noun, "can block");
+      return block < 0 ? [] : LIMIT_TIME(ws, block).flatMap((time) => norm({ kind: "blocker limit", max, ...who }, time.end));
+    }),
+  );
+}
+
+const LIMIT_TIME = phrases<true>({ "each combat": true, "each turn": true, "during each combat": true });
+
+/** "All creatures able to block this creature do so". */
+function lure(ws: Words, at: number): readonly Reading<Stated>[] {
+  const all = skip(ws, at, "all");
+  if (all < 0) return NONE;
+  return filter(ws, all).flatMap(({ value: by, end }) => {
+    const able = skip(ws, end, "able to block");
+    if (able < 0) return [];
+    return objectFilter(ws, able).flatMap(({ value: who, end: stop }) => {
+      const done = skip(ws, stop, "do so");
+      return done < 0 ? [] : norm({ kind: "lure", who, by }, done);
+    });
+  });
+}
+
+const STATS = phrases<"both" | "power" | "toughness">({
+  "power and toughness are each": "both",
+  "power and toughness is each": "both",
+  "power is": "power",
+  "toughness is": "toughness",
+  "base power and toughness are each": "both",
+});
+
+/** "This creature's power and toughness are each equal to …", "… power is equal to … and its toughness is equal to …". */
+function ownStats(ws: Words, at: number): readonly Reading<Stated>[] {
+  const out: Reading<Stated>[] = [];
+  for (const { value: object, end } of possessiveObject(ws, at)) {
+    const inner: Words = { ...ws, scope: { ...ws.scope, it: object }, memo: new Map() };
+    const step = (effects: readonly ContinuousEffect[], place: number): void => {
+      for (const stat of STATS(inner, place)) {
+        const equal = skip(inner, stat.end, "equal to");
+        if (equal < 0) continue;
+        for (const { value, end: stop } of amount(inner, equal)) {
+          const set: ContinuousEffect = {
+            kind: "set power and toughness",
+            affects: { kind: "reference", object },
+            ...(stat.value !== "toughness" && { power: value }),
+            ...(stat.value !== "power" && { toughness: value }),
+            base: true,
+          };
+          const longer = [...effects, set];
+          out.push({ value: { effects: longer, ...(object.kind === "this" && { characteristicDefining: true }), it: object }, end: stop });
+          const next = skip(inner, stop, "and its");
+          if (next > 0) step(longer, next);
+        }
+      }
+    };
+    step([], end);
+  }
+  return out;
+}
+
+/** "Prevent all combat damage that would be dealt to and dealt by this creature". */
+function prevention(ws: Words, at: number): readonly Reading<Stated>[] {
+  const all = PREVENT(ws, at)[0];
+  if (all === undefined) return NONE;
+  const combat = all.value ? { combat: true } : {};
+  const out: Reading<Stated>[] = [];
+  const both = skip(ws, all.end, "to and dealt by");
+  if (both > 0) {
+    for (const { value, end } of objectFilter(ws, both)) {
+      out.push({ value: { effects: [prevented({ to: value, ...combat }), prevented({ from: value, ...combat })] }, end });
+    }
+    return out;
+  }
+  const by = skip(ws, all.end, "by");
+  if (by > 0) {
+    for (const { value, end } of objectFilter(ws, by)) {
+      out.push({ value: { effects: [prevented({ from: value, ...combat })] }, end });
+      const to = skip(ws, end, "to");
+      if (to > 0)
+        for (const goal of recipients(ws, to))
+          out.push({ value: { effects: goal.value.map((part) => prevented({ from: value, ...part, ...combat })) }, end: goal.end });
+    }
+    return out;
+  }
+  const to = skip(ws, all.end, "to");
+  if (to < 0) return NONE;
+  for (const goal of recipients(ws, to)) {
+    out.push({ value: { effects: goal.value.map((part) => prevented({ ...part, ...combat })) }, end: goal.end });
+    const from = skip(ws, goal.end, "by");
+    if (from > 0)
+      for (const { value, end } of objectFilter(ws, from))
+        out.push({ value: { effects: goal.value.map((part) => prevented({ from: value, ...part, ...combat })) }, end });
+  }
+  return out;
+}
+
+const PREVENT = phrases<boolean>({
+  "prevent all damage that would be dealt": false,
+  "prevent all combat damage that would be dealt": true,
+});
+
+type Prevention = Extract<Norm, { kind: "prevent damage" }>;
+
+function prevented(part: Omit<Prevention, "kind">): ContinuousEffect {
+  return { kind: "norm", norm: { kind: "prevent damage", ...part } };
+}
+
+function recipients(ws: Words, at: number): readonly Reading<readonly Pick<Prevention, "to" | "toPlayer">[]>[] {
+  const out: Reading<readonly Pick<Prevention, "to" | "toPlayer">[]>[] = [];
+  for (const { value, end } of player(ws, at)) {
+    out.push({ value: [{ toPlayer: value }], end });
+    const and = skip(ws, end, "and");
+    if (and > 0)
+      for (const objects of objectFilter(ws, and)) out.push({ value: [{ toPlayer: value }, { to: objects.value }], end: objects.end });
+  }
+  for (const { value, end } of objectFilter(ws, at)) if (!isPlayer(value)) out.push({ value: [{ to: value }], end });
+  return out;
+}
+
+function isPlayer(value: Filter): boolean {
+  return value.kind === "player";
+}
+
+const FIXED = phrases<Norm>({
+  "damage can't be prevented": { kind: "damage can't be prevented" },
+  "combat damage can't be prevented": { kind: "damage can't be prevented" },
+});
+
+/** "Activated abilities of enchanted creature can't be activated", "its activated abilities can't be activated unless they're mana abilities". */
+function activation(ws: Words, at: number): readonly Reading<Stated>[] {
+  const of = skip(ws, at, "activated abilities of");
+  const whose: readonly Reading<Filter>[] =
+    of > 0
+      ? objectFilter(ws, of)
+      : possessiveObject(ws, at).flatMap(({ value, end }) => {
+          const stop = skip(ws, end, "activated abilities");
+          return stop < 0 ? [] : [{ value: { kind: "is", object: value } as const, end: stop }];
+        });
+  return whose.flatMap(({ value: who, end }) => {
+    const cant = skip(ws, end, "can't be activated");
+    if (cant < 0) return [];
+    const except = skip(ws, cant, "unless they're mana abilities");
+    return [
+      ...norm({ kind: "can't activate", who }, cant),
+      ...(except > 0 ? norm({ kind: "can't activate", who, except: "mana abilities" }, except) : []),
+    ];
+  });
+}
+
+const FORMS: readonly Form[] = [
+  control,
+  limit,
+  lure,
+  ownStats,
+  prevention,
+  activation,
+  (ws, at) => FIXED(ws, at).flatMap(({ value, end }) => norm(value, end)),
+];

@@ -1,0 +1,199 @@
+// Sentences that state something for as long as they are there: conditions, subjects and what is said of them (604).
+
+import type { Ability, StaticAbility } from "../ability.ts";
+import type { Condition } from "../condition.ts";
+import type { ContinuousEffect } from "../continuous-effect.ts";
+import { sentences } from "../lexer.ts";
+import type { Norm } from "../norm.ts";
+import type { Token } from "../token.ts";
+import { condition, deny } from "./condition.ts";
+import { spare } from "./exemption.ts";
+import { NONE, type Reading, type Rule, readings, type Scope, skip, spanOf, textAt, type Words, within, words } from "./kit.ts";
+import { predicate } from "./predicate.ts";
+import type { Said } from "./said.ts";
+import { statement } from "./statement.ts";
+import { subject } from "./subject.ts";
+
+interface Statement {
+  readonly effects: readonly ContinuousEffect[];
+  readonly condition?: Condition;
+  readonly characteristicDefining?: boolean;
+}
+
+/** The static abilities of the sentences in `[from, to)` of a line; undefined if any sentence is anything else. */
+export function parseStaticSentences(tokens: readonly Token[], line: number, from = 0, to = tokens.length): readonly Ability[] | undefined {
+  const found: StaticAbility[] = [];
+  let before: Condition | undefined;
+  for (const { start, end } of sentences(tokens, from, to)) {
+    const exempt = spare(tokens, start, end, found.at(-1));
+    if (exempt !== undefined) {
+      found[found.length - 1] = exempt;
+      continue;
+    }
+    const abilities = parseStaticSentence(tokens, line, start, end, before);
+    if (abilities === undefined) return undefined;
+    before = abilities.at(-1)?.condition ?? before;
+    found.push(...abilities);
+  }
+  return found.length > 0 ? found : undefined;
+}
+
+/** One sentence, without its full stop. `otherwise` is the condition that "Otherwise" denies. */
+export function parseStaticSentence(
+  tokens: readonly Token[],
+  line: number,
+  from = 0,
+  to = tokens.length,
+  otherwise?: Condition,
+): readonly StaticAbility[] | undefined {
+  const scope: Scope = { line };
+  const ws = words(tokens, to, scope);
+  const start = skip(ws, from, "otherwise ,");
+  if (start > 0 && otherwise !== undefined) {
+    const found = readings(sentenceUnder(subjectIt(otherwise)), ws, start);
+    return found.length === 1 ? build(found[0] as Statement, tokens, line, from, to, deny(otherwise)) : undefined;
+  }
+  const found = readings(sentenceRule, ws, from);
+  return found.length === 1 ? build(found[0] as Statement, tokens, line, from, to) : undefined;
+}
+
+function build(
+  found: Statement,
+  tokens: readonly Token[],
+  line: number,
+  from: number,
+  to: number,
+  extra?: Condition,
+): readonly StaticAbility[] {
+  const conditions = [extra, found.condition].filter((part) => part !== undefined);
+  const all: Condition | undefined = conditions.length > 1 ? { kind: "all of", of: conditions } : conditions[0];
+  return [
+    {
+      kind: "static",
+      effects: found.effects,
+      ...(all && { condition: all }),
+      ...(found.characteristicDefining && { characteristicDefining: true }),
+      span: spanOf(tokens, from, to),
+      line,
+    },
+  ];
+}
+
+/** What "it" means after a condition about an object. */
+function subjectIt(found: Condition): Scope["it"] {
+  if (found.kind === "matches") return found.object;
+  if (found.kind === "all of" || found.kind === "any of") return found.of.map(subjectIt).find((it) => it !== undefined);
+  return found.kind === "not" ? subjectIt(found.of) : undefined;
+}
+
+/** A whole statement: with its condition before, after, or without one. */
+export const sentenceRule: Rule<Statement> = (ws, at) => {
+  const before = conditionBefore(ws, at);
+  if (before.length === 0) return unconditional(ws, at);
+  return before.flatMap(({ value, end }) => {
+    const inner = within(ws, ws.end, { ...ws.scope, it: subjectIt(value) ?? ws.scope.it });
+    return unconditional(inner, end).flatMap((said) => {
+      const under = underCondition(said.value, value);
+      return under === undefined ? [] : [{ value: under, end: said.end }];
+    });
+  });
+};
+
+function sentenceUnder(it: Scope["it"]): Rule<Statement> {
+  return (ws, at) => unconditional(it === undefined ? ws : within(ws, ws.end, { ...ws.scope, it }), at);
+}
+
+const LEADS = ["as long as", "if", "while"];
+
+/** "As long as …,", "During your turn,". */
+function conditionBefore(ws: Words, at: number): readonly Reading<Condition>[] {
+  for (const [text, value] of TURNS) {
+    const end = skip(ws, at, `${text} ,`);
+    if (end > 0) return [{ value, end }];
+  }
+  for (const lead of LEADS) {
+    const from = skip(ws, at, lead);
+    if (from < 0) continue;
+    const scoped = within(ws, ws.end, { ...ws.scope, it: ws.scope.it ?? { kind: "this" } });
+    return condition(scoped, from).flatMap(({ value, end }) => (textAt(ws, end) === "," ? [{ value, end: end + 1 }] : []));
+  }
+  return NONE;
+}
+
+const YOUR_TURN: Condition = { kind: "turn", player: { kind: "you" } };
+const TURNS: readonly (readonly [string, Condition])[] = [
+  ["during your turn", YOUR_TURN],
+  ["during turns other than yours", { kind: "not", of: YOUR_TURN }],
+  ["during each opponent 's turn", { kind: "turn", player: { kind: "opponent" } }],
+  ["on each of your turns", YOUR_TURN],
+];
+
+function unconditional(ws: Words, at: number): readonly Reading<Statement>[] {
+  const out: Reading<Statement>[] = [];
+  for (const { value, end } of statement(ws, at))
+    follow(ws, { effects: value.effects, ...(value.characteristicDefining && { characteristicDefining: true }) }, end, value.it, out);
+  for (const { value: who, end } of subject(ws, at)) {
+    for (const said of predicate(ws, end, who)) if (said.value.duration === undefined) follow(ws, said.value, said.end, who.it, out);
+  }
+  return out;
+}
+
+/** What has been said, and with the condition that follows. */
+function follow(
+  ws: Words,
+  said: Said & { readonly characteristicDefining?: boolean },
+  at: number,
+  it: Scope["it"],
+  out: Reading<Statement>[],
+): void {
+  out.push({ value: said, end: at });
+  const scoped = within(ws, ws.end, { ...ws.scope, ...(it && { it }) });
+  for (const [text, value] of TURNS) {
+    const end = skip(ws, at, text);
+    const under = end < 0 ? undefined : underCondition(said, value);
+    if (under !== undefined) out.push({ value: under, end });
+  }
+  for (const lead of LEADS) {
+    const from = skip(ws, at, lead);
+    if (from < 0) continue;
+    for (const { value, end } of condition(scoped, from)) {
+      const under = underCondition(said, value);
+      if (under !== undefined) out.push({ value: under, end });
+    }
+  }
+  const unless = skip(ws, at, "unless");
+  if (unless < 0) return;
+  for (const { value, end } of condition(scoped, unless)) {
+    const under = unlessCondition(said, value);
+    if (under !== undefined) out.push({ value: under, end });
+  }
+}
+
+/** A condition on the whole statement; inside the norms where it speaks of the attack or of each object concerned. */
+function underCondition(said: Statement, when: Condition): Statement | undefined {
+  if (isLocal(when)) return intoNorms(said, deny(when));
+  return { ...said, condition: said.condition === undefined ? when : { kind: "all of", of: [when, said.condition] } };
+}
+
+/** "can't … unless …" is the norm's own exception; anything else holds while the condition doesn't. */
+function unlessCondition(said: Statement, except: Condition): Statement | undefined {
+  return intoNorms(said, except) ?? (isLocal(except) ? undefined : underCondition(said, deny(except)));
+}
+
+/** It speaks of the players in a combat, or of each of several objects. */
+function isLocal(when: Condition): boolean {
+  return /"kind":"(?:defending player|attacking player|affected)"/.test(JSON.stringify(when));
+}
+
+function intoNorms(said: Statement, unless: Condition): Statement | undefined {
+  const effects: ContinuousEffect[] = [];
+  for (const effect of said.effects) {
+    if (effect.kind !== "norm" || !takesUnless(effect.norm) || effect.norm.unless !== undefined) return undefined;
+    effects.push({ kind: "norm", norm: { ...effect.norm, unless } });
+  }
+  return { ...said, effects };
+}
+
+function takesUnless(norm: Norm): norm is Extract<Norm, { kind: "can't attack" | "can't block" | "can't be blocked" }> {
+  return norm.kind === "can't attack" || norm.kind === "can't block" || norm.kind === "can't be blocked";
+}
