@@ -11,7 +11,7 @@ import { readEnters } from "./enters.ts";
 import { parseKeywordLine } from "./keyword-line.ts";
 import { opaque, spanOf } from "./kit.ts";
 import { groupLines, type LevelBand, labelEnd, type Paragraph, type Passage } from "./paragraph.ts";
-import { readStatic } from "./static-port.ts";
+import { parseStaticSentences } from "./static.ts";
 import { touches } from "./touches.ts";
 import { isTrigger, readTriggered } from "./trigger.ts";
 
@@ -138,12 +138,12 @@ function readParagraph(paragraph: Paragraph, kind: FaceKind): readonly Ability[]
   const casting = readCasting(inner);
   if (casting !== undefined) return [casting];
   if (kind.spell) {
-    const fixed = isStaticOnSpell(inner) ? readStatic(inner) : undefined;
+    const fixed = isStaticOnSpell(inner) ? parseStaticSentences(inner.tokens, inner.line, inner.start, inner.end) : undefined;
     return fixed;
   }
   const enters = readEnters(inner);
   if (enters !== undefined) return [enters];
-  const statics = readStatic(inner);
+  const statics = parseStaticSentences(inner.tokens, inner.line, inner.start, inner.end);
   if (statics !== undefined) return statics;
   return [opaqueAbility(inner)];
 }

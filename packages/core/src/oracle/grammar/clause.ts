@@ -4,7 +4,7 @@
 import type { Duration } from "../continuous-effect.ts";
 import type { Effect } from "../effect.ts";
 import type { ObjectReference, PlayerReference } from "../reference.ts";
-import { readContinuous } from "./effect/continuous.ts";
+import { readContinuous, readStatement } from "./effect/continuous.ts";
 import { readDelay } from "./effect/delay.ts";
 import { readIrrelevant } from "./effect/irrelevant.ts";
 import { readOddments } from "./effect/oddments.ts";
@@ -34,6 +34,7 @@ export function readClause(ws: Words, at: number, setting: Setting): Said | unde
     readOddments(ws, at) ??
       readOrder(ws, at, YOU, at) ??
       readSubject(ws, at, setting) ??
+      readStatement(ws, at, setting.until) ??
       readIrrelevant(ws, at, at, (next) => goesOn(ws, next, setting, undefined)),
   );
 }

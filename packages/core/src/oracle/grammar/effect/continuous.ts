@@ -1,11 +1,15 @@
 // What an object becomes, gets, gains and may not do for a while: the predicates of static abilities with a duration (611.2, 613).
 
 import type { ContinuousEffect, Duration } from "../../continuous-effect.ts";
-import type { Effect } from "../../effect.ts";
+import type { Filter } from "../../filter.ts";
 import type { ObjectReference, PlayerReference } from "../../reference.ts";
+import { someOf } from "../build-filter.ts";
 import type { Words } from "../kit.ts";
-import { END_OF_TURN, PERMANENTLY, readDuration } from "./duration.ts";
-import { readPredicate } from "./predicate-port.ts";
+import { longest } from "../phrase.ts";
+import { predicate } from "../predicate.ts";
+import { statement } from "../statement.ts";
+import { type Subject, subjectOfFilter, subjectOfObject, subjectOfPlayer } from "../subject.ts";
+import { PERMANENTLY, readDuration } from "./duration.ts";
 import { type Clause, clause } from "./reader.ts";
 
 /** The predicates that follow a subject, with their duration; `until` is one said before ("Until end of turn, …"). */
@@ -15,13 +19,36 @@ export function readContinuous(
   subject: ObjectReference | { readonly player: PlayerReference },
   until: Duration | undefined,
 ): Clause | undefined {
-  const found = readPredicate(ws, at, subject);
-  if (found === undefined) return undefined;
-  const after = readDuration(ws, found.end);
-  const duration = after?.value ?? until ?? found.duration ?? PERMANENTLY;
-  const effect: Effect = { kind: "continuous", effects: found.value, duration };
-  return clause(after?.end ?? found.end, effect);
+  const found = longest((words, place) => predicate(words, place, asSubject(subject)), ws, at);
+  return found && lasting(ws, found.end, found.value.effects, until, found.value.duration);
 }
 
-export type { ContinuousEffect };
-export { END_OF_TURN };
+/** Sentences that aren't a subject and a predicate: "Damage can't be prevented this turn." */
+export function readStatement(ws: Words, at: number, until: Duration | undefined): Clause | undefined {
+  const found = longest(statement, ws, at);
+  return found && lasting(ws, found.end, found.value.effects, until, undefined);
+}
+
+function lasting(
+  ws: Words,
+  at: number,
+  effects: readonly ContinuousEffect[],
+  until: Duration | undefined,
+  own: Duration | undefined,
+): Clause {
+  const after = readDuration(ws, at);
+  return clause(after?.end ?? at, { kind: "continuous", effects, duration: after?.value ?? until ?? own ?? PERMANENTLY });
+}
+
+function asSubject(subject: ObjectReference | { readonly player: PlayerReference }): Subject {
+  if (!("kind" in subject)) return subjectOfPlayer(subject.player);
+  const filter = asFilter(subject);
+  return filter === undefined ? subjectOfObject(subject) : subjectOfFilter(filter);
+}
+
+/** Subjects that mean all that match; undefined for those that name objects. */
+function asFilter(object: ObjectReference): Filter | undefined {
+  if (object.kind === "each") return object.filter;
+  if (object.kind !== "several" || !object.of.some((one) => one.kind === "each")) return undefined;
+  return someOf(object.of.map((one) => asFilter(one) ?? { kind: "is", object: one }));
+}
