@@ -2,6 +2,9 @@
 
 export type * from "./actions/action.ts";
 export { activatedAbilities, chosenAbilities, triggeredAbilities } from "./actions/find-ability.ts";
+export { perform, settleStanding } from "./actions/perform.ts";
+export { type Attempt, legalTargetsFor, type SlotInfo, slotsFor, targetingsFor } from "./actions/slots-for.ts";
+export { judgeStanding } from "./actions/state-based.ts";
 export type * from "./characteristics/card.ts";
 export * from "./characteristics/color.ts";
 export * from "./characteristics/name.ts";
@@ -15,6 +18,7 @@ export { currentId } from "./game/move-object.ts";
 export { addCounters, addObject, objectsIn, updateObject, updateStatus } from "./game/objects.ts";
 export type * from "./game/state.ts";
 export type * from "./layers/characteristics.ts";
+export { createView } from "./layers/create-view.ts";
 export type * from "./layers/view.ts";
 export type * from "./oracle/ability.ts";
 export type * from "./oracle/continuous-effect.ts";
@@ -23,5 +27,7 @@ export type * from "./oracle/filter.ts";
 export type * from "./oracle/keyword.ts";
 export { parseAbilityText, parseFace, parseSentence } from "./oracle/parse.ts";
 export type * from "./oracle/reference.ts";
+export { type LegalHosts, legalHosts, mayAttach } from "./rules/attach/may-attach.ts";
+export { type LegalTargets, legalTargets } from "./rules/target/judge-targets.ts";
 export { filterZones, inItsZone } from "./rules/target/zone.ts";
 export * from "./verdict.ts";

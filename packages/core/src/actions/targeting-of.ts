@@ -2,6 +2,8 @@
 // what its keyword means (115.1e).
 
 import type { ObjectId } from "../game/ids.ts";
+import { updateObject } from "../game/objects.ts";
+import type { GameState } from "../game/state.ts";
 import type { Context, View } from "../layers/view.ts";
 import type { Ability } from "../oracle/ability.ts";
 import type { TargetSlot } from "../oracle/effect.ts";
@@ -37,6 +39,12 @@ export function targetingOf(view: View, object: ObjectId): Targeting {
     clauses: targetClauses(view, object, item?.ability),
     doubts: targetDoubts(view, object, item?.ability),
   };
+}
+
+/** The object on the stack with these modes chosen. */
+export function setModes(state: GameState, object: ObjectId, modes: readonly number[]): GameState {
+  const item = state.objects.get(object)?.stack;
+  return item === undefined ? state : updateObject(state, object, { stack: { ...item, modes } });
 }
 
 function abilitySlots(view: View, object: ObjectId, ability: Ability | undefined, modes: readonly number[]): readonly PlacedSlot[] {

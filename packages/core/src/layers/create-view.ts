@@ -6,7 +6,7 @@ import type { ObjectId, PlayerId } from "../game/ids.ts";
 import type { GameState } from "../game/state.ts";
 import type { ContinuousEffect } from "../oracle/continuous-effect.ts";
 import type { Filter } from "../oracle/filter.ts";
-import type { Norm } from "../oracle/norm.ts";
+import type { Norm, NormOf } from "../oracle/norm.ts";
 import type { Question } from "../oracle/span.ts";
 import type { Doubt, Truth } from "../verdict.ts";
 import { isUnknown } from "../verdict.ts";
@@ -57,7 +57,7 @@ function makeView(state: GameState): View {
     objects: (reference, context) => references(reading(), reference, context),
     players: (reference, context) => resolvePlayers(reading(), reference, context),
     norms: <K extends Norm["kind"]>(kind: K) =>
-      (norms().get(kind) ?? NO_NORMS) as readonly (ActiveNorm & { readonly norm: Extract<Norm, { kind: K }> })[],
+      (norms().get(kind) ?? NO_NORMS) as readonly (ActiveNorm & { readonly norm: NormOf<K> })[],
     covers: (norm, filter, candidate) => covers(reading(), norm, filter, candidate),
     opponents: (player) => opponentsOf(state, player),
     attachments: (host) => reading().attachments(host),

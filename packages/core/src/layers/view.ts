@@ -6,7 +6,7 @@ import type { Condition } from "../oracle/condition.ts";
 import type { ContinuousEffect } from "../oracle/continuous-effect.ts";
 import type { Filter } from "../oracle/filter.ts";
 import type { KeywordName } from "../oracle/keyword.ts";
-import type { Norm } from "../oracle/norm.ts";
+import type { Norm, NormOf } from "../oracle/norm.ts";
 import type { Amount, ObjectReference, PlayerReference } from "../oracle/reference.ts";
 import type { Doubt, Truth, Unknown } from "../verdict.ts";
 import type { Characteristics, EffectiveAbility } from "./characteristics.ts";
@@ -71,7 +71,7 @@ export interface View {
   objects(reference: ObjectReference, context: Context): readonly ObjectId[] | Unknown;
   players(reference: PlayerReference, context: Context): readonly PlayerId[] | Unknown;
   /** Norms in force of one kind, from static abilities and effects. */
-  norms<K extends Norm["kind"]>(kind: K): readonly (ActiveNorm & { readonly norm: Extract<Norm, { kind: K }> })[];
+  norms<K extends Norm["kind"]>(kind: K): readonly (ActiveNorm & { readonly norm: NormOf<K> })[];
   /** Whether a norm's filter (its `who`, `what` …) and fixed set cover the object. */
   covers(norm: ActiveNorm, filter: Filter | undefined, candidate: ObjectId | PlayerId): Truth;
   opponents(player: PlayerId): readonly PlayerId[];

@@ -102,3 +102,12 @@ export type Norm =
       readonly kind: "can't be regenerated" | "can't be sacrificed" | "can't phase out" | "can't transform" | "can't attack or block other";
       readonly who: Filter;
     };
+
+/** The norms of a kind, those that share their shape with other kinds included. */
+export type NormOf<K extends Norm["kind"]> = Norm extends infer N
+  ? N extends { readonly kind: infer Kind }
+    ? [K & Kind] extends [never]
+      ? never
+      : N
+    : never
+  : never;

@@ -149,8 +149,8 @@ function protectionInstances(view: View, subject: ObjectId | PlayerId): readonly
 export function instanceContext(view: View, subject: ObjectId | PlayerId, instance: EffectiveAbility): Context {
   const isPlayer = view.isPlayer(subject);
   const you = isPlayer ? subject : view.controller(subject);
-  const own: Context = isPlayer ? { you } : { you, this: subject };
+  const own: Context = isPlayer ? { you } : { you, this: subject, affected: subject };
   const { origin } = instance;
   if (origin.kind === "printed") return own;
-  return { you: origin.controller ?? you, this: origin.source ?? own.this };
+  return { you: origin.controller ?? you, this: origin.source ?? own.this, affected: own.this };
 }

@@ -1,0 +1,133 @@
+// Carrying out the instructions of a resolving spell or ability in order (608.2c). What isn't understood is said once and not assumed.
+
+import type { ObjectId } from "../../game/ids.ts";
+import type { Choices } from "../../game/state.ts";
+import { createView } from "../../layers/create-view.ts";
+import type { Effect } from "../../oracle/effect.ts";
+import { isUnknown } from "../../verdict.ts";
+import { ownBodies, placeBodies } from "../bodies.ts";
+import type { Progress } from "../outcome.ts";
+import { carryOutAttachment } from "./attachments.ts";
+import { carryOutChoice } from "./choices.ts";
+import { carryOutContinuous } from "./continuous.ts";
+import { carryOutCounters } from "./counters-and-life.ts";
+import { carryOutDamage } from "./damage.ts";
+import { notCarriedOut, type Resolution, saysYes, viewOf } from "./resolution.ts";
+import { carryOutStack } from "./stack.ts";
+import { carryOutStatus } from "./status.ts";
+import { carryOutTokens, createEmblem } from "./tokens.ts";
+import { carryOutZones } from "./zones.ts";
+
+export interface CarriedOut {
+  readonly progress: Progress;
+  /** Tokens and copies it made. */
+  readonly created: readonly ObjectId[];
+}
+
+/** Follows the instructions of the spell or ability on the stack, with the targets that its stack item holds. */
+export function carryOutAbility(progress: Progress, object: ObjectId, choices: Choices | undefined): CarriedOut {
+  const state = progress.state.objects.get(object);
+  const item = state?.stack;
+  if (state === undefined || item === undefined) return { progress, created: [] };
+  const view = createView(progress.state);
+  const source = state.kind === "ability" ? item.source : object;
+  const bodies = placeBodies(ownBodies(view, object, item.ability), item.modes);
+  const resolution: Resolution = {
+    progress,
+    object,
+    choices: choices ?? state.choices,
+    words: source === undefined ? "an effect" : view.name(source),
+    context: { you: view.controller(object), this: source, x: item.x ?? state.castWith.x, triggerObjects: item.triggerObjects },
+  };
+  const unread =
+    state.kind === "ability"
+      ? []
+      : view.characteristics(object).abilities.flatMap(({ ability }) => (ability.kind === "opaque" ? [ability.opaque.words] : []));
+  let done = resolution;
+  for (const { body, base } of bodies) {
+    const targets = item.targets.slice(base, base + body.targets.length);
+    done = carryOutAll(withContext(done, targets), body.effects);
+  }
+  const { earlier } = done.context;
+  return {
+    progress: unread.reduce(notCarriedOut, done).progress,
+    created: [...(earlier?.created ?? []), ...(earlier?.copied ?? []), ...(earlier?.returned ?? [])],
+  };
+}
+
+function withContext(resolution: Resolution, targets: Resolution["context"]["targets"]): Resolution {
+  return { ...resolution, context: { ...resolution.context, targets } };
+}
+
+/** Follows instructions in order. */
+export function carryOutAll(resolution: Resolution, effects: readonly Effect[]): Resolution {
+  return effects.reduce(carryOut, resolution);
+}
+
+function carryOut(resolution: Resolution, effect: Effect): Resolution {
+  switch (effect.kind) {
+    case "deal damage":
+    case "fight":
+      return carryOutDamage(resolution, effect);
+    case "destroy":
+    case "exile":
+    case "return":
+    case "put onto battlefield":
+    case "move":
+    case "sacrifice":
+    case "player sacrifices":
+      return carryOutZones(resolution, effect);
+    case "tap":
+    case "untap":
+    case "regenerate":
+    case "remove from combat":
+    case "phase out":
+    case "transform":
+    case "turn face down":
+    case "turn face up":
+    case "flip":
+    case "detain":
+    case "goad":
+    case "suspect":
+    case "become blocked":
+      return carryOutStatus(resolution, effect);
+    case "counters":
+    case "player counters":
+    case "life":
+      return carryOutCounters(resolution, effect);
+    case "continuous":
+    case "prevent damage":
+      return carryOutContinuous(resolution, effect);
+    case "attach":
+    case "unattach":
+      return carryOutAttachment(resolution, effect);
+    case "create token":
+      return carryOutTokens(resolution, effect);
+    case "create emblem":
+      return createEmblem(resolution, effect);
+    case "counter spell":
+    case "copy spell":
+    case "change targets":
+      return carryOutStack(resolution, effect);
+    case "choose":
+      return carryOutChoice(resolution, effect);
+    case "if":
+      return carryOutIf(resolution, effect);
+    case "may":
+      return saysYes(resolution) ? carryOutAll(resolution, effect.effects) : resolution;
+    case "irrelevant":
+      return resolution;
+    case "delayed":
+      return notCarriedOut(resolution, `${effect.when}: later, if the scenario triggers it`);
+    case "block instead":
+      return notCarriedOut(resolution, "blocks that creature instead");
+    case "opaque":
+      return notCarriedOut(resolution, effect.words);
+  }
+}
+
+function carryOutIf(resolution: Resolution, effect: Extract<Effect, { kind: "if" }>): Resolution {
+  const holds = viewOf(resolution).holds(effect.condition, resolution.context);
+  if (isUnknown(holds)) return notCarriedOut(resolution, holds.doubts.map(({ words }) => words).join("; "));
+  return carryOutAll(resolution, holds ? effect.then : (effect.otherwise ?? []));
+}

@@ -1,0 +1,72 @@
+// Damage that instructions deal (120), whole or divided as announced (601.2d), and fights (701.14).
+
+import type { ObjectId, PlayerId } from "../../game/ids.ts";
+import type { Effect, Recipient } from "../../oracle/effect.ts";
+import { type DamageItem, dealDamage } from "../deal-damage.ts";
+import { amountMeant, notCarriedOut, objectsMeant, playersMeant, type Resolution, viewOf, withProgress } from "./resolution.ts";
+
+export function carryOutDamage(resolution: Resolution, effect: Extract<Effect, { kind: "deal damage" | "fight" }>): Resolution {
+  if (effect.kind === "fight") return fight(resolution, effect);
+  const source = sourceOf(resolution, effect.source);
+  const items = effect.to.flatMap((recipient) => itemsFor(resolution, effect, recipient, source) ?? []);
+  const unknown = effect.to.some((recipient) => itemsFor(resolution, effect, recipient, source) === undefined);
+  const dealt = withProgress(resolution, dealDamage(resolution.progress, items, false));
+  return unknown ? notCarriedOut(dealt, "the damage it deals") : dealt;
+}
+
+/** The source of the damage, as it is or as it last existed. */
+function sourceOf(resolution: Resolution, reference: Extract<Effect, { kind: "deal damage" }>["source"]): ObjectId | undefined {
+  if (reference.kind === "this") return resolution.context.this;
+  const found = viewOf(resolution).objects(reference, resolution.context);
+  return Array.isArray(found) ? found[0] : undefined;
+}
+
+function itemsFor(
+  resolution: Resolution,
+  effect: Extract<Effect, { kind: "deal damage" }>,
+  recipient: Recipient,
+  source: ObjectId | undefined,
+): readonly DamageItem[] | undefined {
+  const recipients = recipientsOf(resolution, recipient);
+  if (recipients === undefined) return undefined;
+  const slot =
+    recipient.kind === "slot"
+      ? recipient.slot
+      : recipient.kind === "object" && recipient.object.kind === "target"
+        ? recipient.object.slot
+        : undefined;
+  const shares = slot === undefined ? undefined : resolution.context.targets?.[slot]?.division;
+  if (effect.divided && shares !== undefined) {
+    return recipients.map((to, index) => ({ source, recipient: to, amount: shares[index] ?? 0, unpreventable: effect.unpreventable }));
+  }
+  const amount = amountMeant(resolution, effect.amount);
+  if (amount === undefined || (effect.divided && recipients.length > 1)) return undefined;
+  return recipients.map((to) => ({ source, recipient: to, amount, unpreventable: effect.unpreventable }));
+}
+
+function recipientsOf(resolution: Resolution, recipient: Recipient): readonly (ObjectId | PlayerId)[] | undefined {
+  switch (recipient.kind) {
+    case "object":
+      return objectsMeant(resolution, recipient.object);
+    case "player":
+      return playersMeant(resolution, recipient.player);
+    case "slot":
+      return resolution.context.targets?.[recipient.slot]?.chosen ?? [];
+  }
+}
+
+/** Each deals damage equal to its power to the other; if one is gone or no creature, neither does (701.14b–c). */
+function fight(resolution: Resolution, effect: Extract<Effect, { kind: "fight" }>): Resolution {
+  const [first] = objectsMeant(resolution, effect.first) ?? [];
+  const [second] = objectsMeant(resolution, effect.second) ?? [];
+  const view = viewOf(resolution);
+  const fighters = [first, second].filter((id): id is ObjectId => id !== undefined);
+  const able = fighters.every((id) => view.object(id)?.zone === "battlefield" && view.characteristics(id).cardTypes.includes("creature"));
+  if (first === undefined || second === undefined || !able) return resolution;
+  const power = (id: ObjectId) => Math.max(0, view.characteristics(id).power ?? 0);
+  const items = [
+    { source: first, recipient: second, amount: power(first) },
+    { source: second, recipient: first, amount: power(second) },
+  ];
+  return withProgress(resolution, dealDamage(resolution.progress, items, false));
+}

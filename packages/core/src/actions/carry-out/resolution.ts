@@ -1,0 +1,103 @@
+// What a resolution carries along while its instructions are followed in order (608.2c): whose it is, what was chosen, what earlier instructions did.
+
+import type { ObjectId, PlayerId } from "../../game/ids.ts";
+import type { Choices, GameState } from "../../game/state.ts";
+import { createView } from "../../layers/create-view.ts";
+import type { Context, View } from "../../layers/view.ts";
+import type { Effect } from "../../oracle/effect.ts";
+import type { Amount, ObjectReference, PlayerReference } from "../../oracle/reference.ts";
+import { inItsZone } from "../../rules/target/zone.ts";
+import { isUnknown } from "../../verdict.ts";
+import { type Progress, withEvents } from "../outcome.ts";
+
+/** The effects of a kind, those that share their shape with other kinds included. */
+export type EffectOf<K extends Effect["kind"]> = Effect extends infer E
+  ? E extends { readonly kind: infer Kind }
+    ? [K & Kind] extends [never]
+      ? never
+      : E
+    : never
+  : never;
+
+export interface Resolution {
+  readonly progress: Progress;
+  readonly context: Context;
+  /** The spell or ability on the stack; undefined for a sentence that is applied. */
+  readonly object?: ObjectId;
+  readonly choices: Choices;
+  /** Names for what it does: "Terror", "Mother of Runes's ability". */
+  readonly words: string;
+  readonly division?: readonly (readonly number[] | undefined)[];
+}
+
+export function viewOf({ progress }: Resolution): View {
+  return createView(progress.state);
+}
+
+export function withState(resolution: Resolution, state: GameState): Resolution {
+  return { ...resolution, progress: { ...resolution.progress, state } };
+}
+
+export function withProgress(resolution: Resolution, progress: Progress): Resolution {
+  return { ...resolution, progress };
+}
+
+/** The instruction isn't carried out: said once, with its words. */
+export function notCarriedOut(resolution: Resolution, words: string): Resolution {
+  const event = { kind: "not carried out", object: resolution.object, words } as const;
+  const said = resolution.progress.events.some((other) => other.kind === "not carried out" && other.words === words);
+  return said ? resolution : withProgress(resolution, withEvents(resolution.progress, event));
+}
+
+/** The objects meant, those of them that are still there; undefined (and a note of what wasn't understood) if it isn't known. */
+export function objectsMeant(resolution: Resolution, reference: ObjectReference): readonly ObjectId[] | undefined {
+  if (reference.kind === "choice") return chosenNow(resolution, reference);
+  const found = viewOf(resolution).objects(reference, resolution.context);
+  if (isUnknown(found)) return undefined;
+  return found.filter((id) => isThere(resolution.progress.state, id));
+}
+
+/** What a player chooses on resolution: all there are, where no choice is left; else what `choices` names. */
+function chosenNow(resolution: Resolution, choice: Extract<ObjectReference, { kind: "choice" }>): readonly ObjectId[] | undefined {
+  const view = viewOf(resolution);
+  const filter = inItsZone(choice.filter);
+  const possible = [...view.state.objects.keys()].filter(
+    (id) => isThere(view.state, id) && view.matches(filter, id, resolution.context) === true,
+  );
+  const count = choice.count === "any" ? possible.length : amountMeant(resolution, choice.count);
+  if (count === undefined) return undefined;
+  const named = chosenObjects(resolution).filter((id) => possible.includes(id));
+  if (named.length > 0) return named.slice(0, count);
+  return possible.length <= count && !choice.upTo && choice.count !== "any" ? possible : undefined;
+}
+
+function isThere(state: GameState, id: ObjectId): boolean {
+  const object = state.objects.get(id);
+  return object !== undefined && !object.status.phasedOut;
+}
+
+export function playersMeant(resolution: Resolution, reference: PlayerReference): readonly PlayerId[] | undefined {
+  const found = viewOf(resolution).players(reference, resolution.context);
+  return isUnknown(found) ? undefined : found;
+}
+
+export function amountMeant(resolution: Resolution, amount: Amount): number | undefined {
+  const found = viewOf(resolution).amount(amount, resolution.context);
+  return isUnknown(found) ? undefined : found;
+}
+
+/** Remembers what an instruction did to which objects ("the exiled card", "the token created this way"). */
+export function remember(resolution: Resolution, action: string, ids: readonly ObjectId[]): Resolution {
+  const earlier = { ...resolution.context.earlier, [action]: [...(resolution.context.earlier?.[action] ?? []), ...ids] };
+  return { ...resolution, context: { ...resolution.context, earlier } };
+}
+
+/** The objects that `choices` names. */
+export function chosenObjects({ choices }: Resolution): readonly ObjectId[] {
+  return choices.values.flatMap((value) => (value.kind === "object" ? [value.object] : []));
+}
+
+/** Whether `choices` says that an optional instruction is followed: "yes", or anything chosen for it. */
+export function saysYes({ choices }: Resolution): boolean {
+  return choices.values.some((value) => (value.kind === "word" ? /^(yes|true|do)$/i.test(value.word) : value.kind === "object"));
+}

@@ -1,0 +1,97 @@
+// Creating tokens (111, 701.7): from their description, or as copies. A token that is an Aura and can enchant nothing isn't created (303.4g).
+
+import type { Card, CardFace } from "../../characteristics/card.ts";
+import type { ObjectId, PlayerId } from "../../game/ids.ts";
+import { addObject } from "../../game/objects.ts";
+import type { Effect, TokenDescription } from "../../oracle/effect.ts";
+import type { Amount } from "../../oracle/reference.ts";
+import { enter } from "../enter.ts";
+import { amountMeant, notCarriedOut, objectsMeant, playersMeant, type Resolution, remember, viewOf, withProgress } from "./resolution.ts";
+
+type CreateToken = Extract<Effect, { kind: "create token" }>;
+
+export function carryOutTokens(resolution: Resolution, effect: CreateToken): Resolution {
+  const count = amountMeant(resolution, effect.count);
+  const players = effect.under === undefined ? [resolution.context.you] : playersMeant(resolution, effect.under);
+  const card = tokenCard(resolution, effect.token);
+  if (count === undefined || players === undefined || card === undefined) return notCarriedOut(resolution, "create a token");
+  return players.reduce((current, player) => {
+    let next = current;
+    for (let index = 0; index < count; index++) next = createOne(next, effect, card, player);
+    return next;
+  }, resolution);
+}
+
+function createOne(resolution: Resolution, effect: CreateToken, card: Card, player: PlayerId): Resolution {
+  const { progress } = resolution;
+  const placed = addObject(progress.state, {
+    kind: "token",
+    card,
+    owner: player,
+    controller: player,
+    zone: "battlefield",
+    sick: true,
+    history: ["entered"],
+  });
+  const host = effect.attachedTo === undefined ? undefined : objectsMeant(resolution, effect.attachedTo)?.[0];
+  const entered = enter({ ...progress, state: placed.state }, placed.id, {
+    attachedTo: host,
+    tapped: effect.tapped,
+    choices: resolution.choices,
+  });
+  const isAura = card.faces[0].typeLine.includes("Aura");
+  if (entered.verdict.kind === "illegal" && isAura) return resolution;
+  const done = remember(withProgress(resolution, entered.progress), "created", [placed.id]);
+  return effect.attacking ? joinAttack(done, placed.id) : done;
+}
+
+/** It enters attacking: whom it attacks is its controller's choice; the player attacked by the source, or the only opponent (508.4). */
+function joinAttack(resolution: Resolution, id: ObjectId): Resolution {
+  const { state } = resolution.progress;
+  const { combat } = state;
+  if (combat === undefined) return resolution;
+  const leader = combat.attackers.find((attacker) => attacker.id === resolution.context.this) ?? combat.attackers[0];
+  if (leader === undefined) return resolution;
+  const blocked = combat.blocksDeclaredBy.length > 0 ? false : undefined;
+  const attacker = { id, defender: leader.defender, defendingPlayer: leader.defendingPlayer, declared: false, blocked };
+  const attackers = [...combat.attackers, attacker];
+  return withProgress(resolution, { ...resolution.progress, state: { ...state, combat: { ...combat, attackers } } });
+}
+
+/** A card that has the token's characteristics as its copiable values (111.3). */
+function tokenCard(resolution: Resolution, token: TokenDescription): Card | undefined {
+  if (token.copyOf !== undefined) {
+    const [original] = objectsMeant(resolution, token.copyOf) ?? [];
+    const object = original === undefined ? undefined : viewOf(resolution).object(original);
+    return object?.copyOf?.card ?? object?.card;
+  }
+  const capitals = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+  const types = [...token.supertypes, ...token.cardTypes].map(capitals).join(" ");
+  const face: CardFace = {
+    name: token.name ?? token.subtypes.join(" "),
+    typeLine: token.subtypes.length === 0 ? types : `${types} — ${token.subtypes.join(" ")}`,
+    text: token.text,
+    colorIndicator: token.colors,
+    power: numeral(resolution, token.power),
+    toughness: numeral(resolution, token.toughness),
+  };
+  return { name: face.name, layout: "token", kind: "token", faces: [face] };
+}
+
+function numeral(resolution: Resolution, amount: Amount | undefined): string | undefined {
+  if (amount === undefined) return undefined;
+  const value = amountMeant(resolution, amount);
+  return value === undefined ? undefined : String(value);
+}
+
+/** An emblem in the command zone, with its abilities and nothing else (114). */
+export function createEmblem(resolution: Resolution, effect: Extract<Effect, { kind: "create emblem" }>): Resolution {
+  const players = playersMeant(resolution, effect.player);
+  if (players === undefined) return notCarriedOut(resolution, "get an emblem");
+  return players.reduce((current, player) => {
+    const face: CardFace = { name: "Emblem", typeLine: "Emblem", text: effect.text };
+    const card: Card = { name: "Emblem", layout: "emblem", kind: "emblem", faces: [face] };
+    const placed = addObject(current.progress.state, { kind: "emblem", card, owner: player, controller: player, zone: "command" });
+    return withProgress(current, { ...current.progress, state: placed.state });
+  }, resolution);
+}

@@ -1,0 +1,130 @@
+// Instructions that move objects between zones: destroy, exile, return, put, sacrifice (701).
+
+import type { ObjectId, PlayerId } from "../../game/ids.ts";
+import { currentId } from "../../game/move-object.ts";
+import type { Effect } from "../../oracle/effect.ts";
+import type { ObjectReference } from "../../oracle/reference.ts";
+import { destroyObjects } from "../destroy.ts";
+import { enter } from "../enter.ts";
+import { withEvents } from "../outcome.ts";
+import { relocate, relocateAll } from "../relocate.ts";
+import {
+  amountMeant,
+  chosenObjects,
+  type EffectOf,
+  notCarriedOut,
+  objectsMeant,
+  playersMeant,
+  type Resolution,
+  remember,
+  viewOf,
+  withProgress,
+} from "./resolution.ts";
+
+type ZoneEffect = EffectOf<"destroy" | "exile" | "return" | "put onto battlefield" | "move" | "sacrifice" | "player sacrifices">;
+
+export function carryOutZones(resolution: Resolution, effect: ZoneEffect): Resolution {
+  if (effect.kind === "player sacrifices") return playerSacrifices(resolution, effect);
+  const ids = objectsMeant(resolution, effect.what);
+  if (ids === undefined) return notCarriedOut(resolution, effect.kind);
+  switch (effect.kind) {
+    case "destroy":
+      return withProgress(resolution, destroyObjects(resolution.progress, ids, { noRegeneration: effect.noRegeneration }));
+    case "exile":
+      return remember(moveAll(resolution, ids, "exile"), "exiled", ids);
+    case "sacrifice":
+      return remember(withProgress(resolution, sacrificeObjects(resolution, ids)), "sacrificed", ids);
+    case "move":
+      return ids.reduce((current, id) => {
+        const position = effect.position === "shuffled" ? undefined : effect.position;
+        return withProgress(current, relocate(current.progress, id, effect.to, { position }).progress);
+      }, resolution);
+    case "return":
+      return effect.to === "battlefield"
+        ? toBattlefield(resolution, ids, effect)
+        : remember(moveAll(resolution, ids, effect.to), "returned", ids);
+    case "put onto battlefield":
+      return toBattlefield(resolution, ids, effect);
+    default:
+      return resolution;
+  }
+}
+
+function moveAll(
+  resolution: Resolution,
+  ids: readonly ObjectId[],
+  to: "exile" | "hand" | "graveyard" | "library" | "command" | "stack",
+): Resolution {
+  return withProgress(resolution, relocateAll(resolution.progress, ids, to));
+}
+
+function sacrificeObjects(resolution: Resolution, ids: readonly ObjectId[]) {
+  const view = viewOf(resolution);
+  const able = ids.filter((id) => view.norms("can't be sacrificed").every((active) => view.covers(active, active.norm.who, id) !== true));
+  return relocateAll(resolution.progress, able, "graveyard");
+}
+
+function toBattlefield(
+  resolution: Resolution,
+  ids: readonly ObjectId[],
+  effect: Extract<Effect, { kind: "return" | "put onto battlefield" }>,
+): Resolution {
+  return ids.reduce((current, id) => returnOne(current, id, effect), resolution);
+}
+
+/** One object enters. An Aura without a legal host, or told to enter attached to an illegal one, stays where it is (303.4g, 303.4i). */
+function returnOne(resolution: Resolution, id: ObjectId, effect: Extract<Effect, { kind: "return" | "put onto battlefield" }>): Resolution {
+  const { progress } = resolution;
+  // "Return it": the card as it is now, wherever an earlier instruction put it.
+  const now = currentId(progress.state, id);
+  const object = progress.state.objects.get(now);
+  if (object === undefined || object.zone === "battlefield" || object.kind === "token") return resolution;
+  const controller = controllerOnReturn(resolution, effect);
+  const moved = relocate(progress, now, "battlefield", { controller });
+  const host = hostOnReturn(
+    resolution,
+    effect.attachedTo,
+    viewOf(withProgress(resolution, moved.progress)).characteristics(moved.id).subtypes.includes("Aura"),
+  );
+  const entered = enter(moved.progress, moved.id, { attachedTo: host, tapped: effect.tapped, choices: resolution.choices });
+  if (entered.verdict.kind !== "illegal") return remember(withProgress(resolution, entered.progress), "returned", [moved.id]);
+  const isAura = viewOf(withProgress(resolution, moved.progress)).characteristics(moved.id).subtypes.includes("Aura");
+  const refused = host === undefined ? [] : [{ kind: "attachment refused", object: now, host, reasons: entered.verdict.reasons } as const];
+  const note = {
+    kind: "note",
+    subject: now,
+    message: entered.verdict.reasons[0]!.why,
+    clause: entered.verdict.reasons[0]!.rules[0],
+  } as const;
+  const after = isAura ? withEvents(progress, ...refused, note) : withEvents(entered.progress, ...refused);
+  return withProgress(resolution, after);
+}
+
+function controllerOnReturn(resolution: Resolution, effect: Extract<Effect, { kind: "return" | "put onto battlefield" }>): PlayerId {
+  if (effect.under !== undefined) return playersMeant(resolution, effect.under)?.[0] ?? resolution.context.you;
+  // "Put onto the battlefield" and "return" without further words: under the control of the spell's or ability's controller (110.2a).
+  return resolution.context.you;
+}
+
+/** Where it enters attached: what the instruction says; for an Aura else what `choices` names. */
+function hostOnReturn(resolution: Resolution, reference: ObjectReference | undefined, isAura: boolean): ObjectId | undefined {
+  if (reference !== undefined) return objectsMeant(resolution, reference)?.[0];
+  return isAura ? chosenObjects(resolution)[0] : undefined;
+}
+
+/** "Sacrifices a creature": the player's choice; carried out where there is only one way, or `choices` names what. */
+function playerSacrifices(resolution: Resolution, effect: Extract<Effect, { kind: "player sacrifices" }>): Resolution {
+  const players = playersMeant(resolution, effect.player);
+  const count = amountMeant(resolution, effect.count);
+  if (players === undefined || count === undefined) return notCarriedOut(resolution, "a player sacrifices");
+  return players.reduce((current, player) => {
+    const view = viewOf(current);
+    const able = view
+      .permanents()
+      .filter((id) => view.controller(id) === player && view.matches(effect.filter, id, { ...current.context, you: player }) === true);
+    const named = chosenObjects(current).filter((id) => able.includes(id));
+    const taken = able.length <= count ? able : named.slice(0, count);
+    if (taken.length < Math.min(count, able.length)) return notCarriedOut(current, `${view.name(player)} chooses what to sacrifice`);
+    return remember(withProgress(current, sacrificeObjects(current, taken)), "sacrificed", taken);
+  }, resolution);
+}

@@ -1,0 +1,78 @@
+// Casting a spell (601.2): onto the stack, modes, targets, costs; with its timing and permission. Payments of mana are taken as made.
+
+import { recordFact } from "../game/history.ts";
+import type { ObjectId } from "../game/ids.ts";
+import { updateObject } from "../game/objects.ts";
+import type { CastWith, GameObject, GameState, StackItem } from "../game/state.ts";
+import { createView } from "../layers/create-view.ts";
+import { castingPermission } from "../rules/timing/casting-permission.ts";
+import { lostPlayer } from "../rules/timing/lost-player.ts";
+import { sorcerySpeed } from "../rules/timing/sorcery-speed.ts";
+import { joinVerdicts } from "../verdict.ts";
+import type { Action, Announcement, Outcome } from "./action.ts";
+import { announce } from "./announce.ts";
+import { begin, type Progress, refused, taken } from "./outcome.ts";
+import { payNamed } from "./pay.ts";
+import { relocate } from "./relocate.ts";
+
+type Cast = Extract<Action, { kind: "cast" }>;
+
+export function cast(state: GameState, action: Cast): Outcome {
+  const proposed = proposeSpell(begin(state), action);
+  const { id: spell } = proposed;
+  const view = createView(proposed.progress.state);
+  const timing = action.freely
+    ? []
+    : [sorcerySpeed.check({ view, spell, player: action.by }), castingPermission.check({ view, spell, player: action.by })];
+  const announced = announce(proposed.progress.state, spell, action.announcement);
+  const paid = payNamed({ ...proposed.progress, state: announced.state }, action.by, action.announcement.paying, undefined);
+  const verdict = joinVerdicts([lostPlayer.check({ view, player: action.by }), announced.verdict, ...timing, paid.verdict]);
+  if (verdict.kind === "illegal") return refused(state, verdict, announced.notices);
+  return taken(
+    { ...paid.progress, state: recordCast(paid.progress.state, spell, action) },
+    { verdict, notices: announced.notices, created: [spell], slots: announced.slots },
+  );
+}
+
+/** The spell on the stack, before its choices (601.2a). */
+export function proposeSpell(
+  progress: Progress,
+  action: Pick<Cast, "object" | "by" | "face" | "announcement">,
+): { progress: Progress; id: ObjectId } {
+  const card = progress.state.objects.get(action.object);
+  return relocate(progress, action.object, "stack", {
+    controller: action.by,
+    as: { face: action.face ?? card?.face ?? 0, stack: stackItem(action.announcement), castWith: castWith(action.announcement, card) },
+  });
+}
+
+function stackItem({ using, x }: Announcement): StackItem {
+  return { targets: [], modes: [], x, form: formOf(using ?? []) };
+}
+
+const FORMS: Readonly<Record<string, StackItem["form"]>> = {
+  bestow: "bestow",
+  morph: "face down",
+  megamorph: "face down",
+  disguise: "face down",
+  "face down": "face down",
+  overload: "overload",
+  mutate: "mutate",
+  prototype: "prototype",
+};
+
+function formOf(using: readonly string[]): StackItem["form"] {
+  return using.map((permission) => FORMS[permission.toLowerCase()]).find((form) => form !== undefined);
+}
+
+function castWith({ using, x }: Announcement, card: GameObject | undefined): CastWith {
+  const permissions = (using ?? []).map((permission) => permission.toLowerCase());
+  const kicked = permissions.some((permission) => /kick/.test(permission)) || (card?.castWith.kicked ?? false);
+  return { x, kicked, using: permissions };
+}
+
+function recordCast(state: GameState, spell: ObjectId, action: Cast): GameState {
+  const withChoices =
+    action.announcement.choices === undefined ? state : updateObject(state, spell, { choices: action.announcement.choices });
+  return recordFact(withChoices, "cast a spell", action.by);
+}

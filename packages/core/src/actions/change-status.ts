@@ -1,0 +1,74 @@
+// Changes of status of permanents (110.5): tapped, phased, transformed, flipped, face down or up, regeneration shields, out of combat.
+
+import { removeFromCombat } from "../game/combat-state.ts";
+import type { ObjectId } from "../game/ids.ts";
+import { refreshTimestamp, updateObject, updateStatus } from "../game/objects.ts";
+import { phaseIn, phaseOut } from "../game/phasing.ts";
+import type { GameState } from "../game/state.ts";
+import { createView } from "../layers/create-view.ts";
+
+export type StatusChange =
+  | "tap"
+  | "untap"
+  | "regenerate"
+  | "remove from combat"
+  | "phase out"
+  | "phase in"
+  | "transform"
+  | "turn face down"
+  | "turn face up"
+  | "flip";
+
+/** The state with these permanents changed. What can't change so (a card without a back face, "can't phase out") stays as it is. */
+export function changeStatus(state: GameState, ids: readonly ObjectId[], change: StatusChange): GameState {
+  if (change === "phase out")
+    return phaseOut(
+      state,
+      ids.filter((id) => !isBarred(state, id, "can't phase out")),
+    );
+  if (change === "phase in") return phaseIn(state, ids);
+  return ids.reduce((next, id) => changeOne(next, id, change), state);
+}
+
+function changeOne(state: GameState, id: ObjectId, change: Exclude<StatusChange, "phase out" | "phase in">): GameState {
+  const object = state.objects.get(id);
+  if (object?.zone !== "battlefield" || object.status.phasedOut) return state;
+  switch (change) {
+    case "tap":
+      return updateStatus(state, id, { tapped: true });
+    case "untap":
+      return updateStatus(state, id, { tapped: false });
+    case "regenerate":
+      return updateObject(state, id, { regenerationShields: object.regenerationShields + 1 });
+    case "remove from combat":
+      return removeFromCombat(state, id);
+    case "transform":
+      return transformOne(state, id);
+    case "flip":
+      return refreshTimestamp(updateStatus(state, id, { flipped: true }), id);
+    case "turn face down":
+      return refreshTimestamp(updateStatus(state, id, { faceDown: true }), id);
+    case "turn face up":
+      return refreshTimestamp(updateStatus(state, id, { faceDown: false }), id);
+  }
+}
+
+/** Only double-faced permanents transform (701.27). */
+function transformOne(state: GameState, id: ObjectId): GameState {
+  const object = state.objects.get(id)!;
+  const card = object.copyOf?.card ?? object.card;
+  if (card === undefined || card.faces.length < 2 || !isDoubleFaced(card.layout) || isBarred(state, id, "can't transform")) return state;
+  const face = object.face === 0 ? 1 : 0;
+  const copyOf = object.copyOf === undefined ? undefined : { ...object.copyOf, face };
+  return refreshTimestamp(updateObject(state, id, { face, copyOf }), id);
+}
+
+/** Whether cards of this layout have a back face (712). */
+export function isDoubleFaced(layout: string): boolean {
+  return ["transform", "modal_dfc", "double_faced_token", "battle"].includes(layout);
+}
+
+function isBarred(state: GameState, id: ObjectId, kind: "can't phase out" | "can't transform"): boolean {
+  const view = createView(state);
+  return view.norms(kind).some((active) => view.covers(active, active.norm.who, id) === true);
+}

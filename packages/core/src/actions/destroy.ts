@@ -1,0 +1,47 @@
+// Destroying (701.8): not what is indestructible (702.12b); regeneration and umbra armor take its place (701.19, 702.89a).
+
+import { removeFromCombat } from "../game/combat-state.ts";
+import type { ObjectId } from "../game/ids.ts";
+import { updateObject, updateStatus } from "../game/objects.ts";
+import { createView } from "../layers/create-view.ts";
+import { type Progress, withEvents } from "./outcome.ts";
+import { relocate } from "./relocate.ts";
+
+/** Destroys the permanents among `ids` that can be destroyed; events say which weren't, and why. */
+export function destroyObjects(progress: Progress, ids: readonly ObjectId[], how: { readonly noRegeneration?: boolean } = {}): Progress {
+  const view = createView(progress.state);
+  const destroyable = ids.filter((id) => view.object(id)?.zone === "battlefield" && view.has(id, "indestructible") !== true);
+  const spared = ids.filter((id) => view.object(id)?.zone === "battlefield" && view.has(id, "indestructible") === true);
+  const clause = progress.state.edition.number("702.12b");
+  const start = withEvents(
+    progress,
+    ...spared.map(
+      (id) => ({ kind: "note", subject: id, message: `${view.name(id)} is indestructible: it isn't destroyed.`, clause }) as const,
+    ),
+  );
+  return destroyable.reduce((current, id) => destroyOne(current, id, how.noRegeneration ?? false), start);
+}
+
+function destroyOne(progress: Progress, id: ObjectId, noRegeneration: boolean): Progress {
+  const view = createView(progress.state);
+  const object = view.object(id);
+  if (object === undefined) return progress;
+  const barred = view.norms("can't be regenerated").some((active) => view.covers(active, active.norm.who, id) === true);
+  if (object.regenerationShields > 0 && !noRegeneration && !barred) {
+    const state = updateObject(progress.state, id, { regenerationShields: object.regenerationShields - 1, damage: 0, deathtouched: false });
+    const note = {
+      kind: "note",
+      subject: id,
+      message: `${view.name(id)} regenerates.`,
+      clause: progress.state.edition.number("701.19"),
+    } as const;
+    return withEvents({ ...progress, state: removeFromCombat(updateStatus(state, id, { tapped: true }), id) }, note);
+  }
+  const umbra = view.attachments(id).find((aura) => view.has(aura, "umbra armor") === true || view.has(aura, "totem armor") === true);
+  if (umbra !== undefined) {
+    const state = updateObject(progress.state, id, { damage: 0, deathtouched: false });
+    const note = { kind: "note", subject: id, message: `${view.name(umbra)} is destroyed in the place of ${view.name(id)}.` } as const;
+    return destroyOne(withEvents({ ...progress, state }, note), umbra, false);
+  }
+  return relocate(progress, id, "graveyard").progress;
+}

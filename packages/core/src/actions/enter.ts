@@ -1,0 +1,163 @@
+// A permanent enters the battlefield: choices, counters and "enters tapped" (614.12–13), copies (707.5), and what an Aura or Equipment enters
+// attached to (303.4f–i, 301.5e). Shared by resolving spells, `put`, and effects.
+
+import { attachObject } from "../game/attach-object.ts";
+import type { ObjectId, PlayerId } from "../game/ids.ts";
+import { addCounters, updateObject, updateStatus } from "../game/objects.ts";
+import type { Choices, GameObject, GameState } from "../game/state.ts";
+import { createView } from "../layers/create-view.ts";
+import type { View } from "../layers/view.ts";
+import type { EntersAbility } from "../oracle/ability.ts";
+import { legalHosts, mayAttach } from "../rules/attach/may-attach.ts";
+import { isUnknown, joinVerdicts, LEGAL, type Verdict } from "../verdict.ts";
+import { citing } from "./cite.ts";
+import type { Notice, Progress } from "./outcome.ts";
+import { withEvents } from "./outcome.ts";
+
+export interface Entering {
+  readonly attachedTo?: ObjectId | PlayerId;
+  readonly tapped?: boolean;
+  readonly choices?: Choices;
+  /** It resolves as an Aura spell: its host was its target (608.3c); otherwise its controller chooses (303.4f). */
+  readonly resolving?: boolean;
+}
+
+export interface Entered {
+  readonly progress: Progress;
+  readonly verdict: Verdict;
+  readonly notices: readonly Notice[];
+}
+
+/**
+ * Finishes the entering of the permanent `id`, which was just put onto the battlefield. Out: an illegal verdict if it can't be attached as asked,
+ * or is an Aura with nothing to enchant; the caller decides what becomes of it then (303.4g, 303.4i, 301.5e, 608.3b).
+ */
+export function enter(progress: Progress, id: ObjectId, entering: Entering): Entered {
+  const notices: Notice[] = [];
+  let state = progress.state;
+  if (entering.choices !== undefined) state = updateObject(state, id, { choices: mergeChoices(state.objects.get(id)!, entering.choices) });
+  const copied = becomeCopy(state, id, entering.choices);
+  state = copied.state;
+  notices.push(...copied.notices);
+  state = startingCounters(state, id);
+  const attached = attachOnEntering(state, id, entering);
+  state = attached.state;
+  for (const ability of entersAbilities(createView(state), id)) state = applyEnters(state, id, ability, notices);
+  if (entering.tapped || entersTapped(createView(state), id)) state = updateStatus(state, id, { tapped: true });
+  return {
+    progress: withEvents({ ...progress, state }, { kind: "entered", object: id }),
+    verdict: joinVerdicts([copied.verdict, attached.verdict]),
+    notices,
+  };
+}
+
+function mergeChoices(object: GameObject, choices: Choices): Choices {
+  return object.choices.values.length === 0 ? choices : { values: [...object.choices.values, ...choices.values] };
+}
+
+function entersAbilities(view: View, id: ObjectId): readonly EntersAbility[] {
+  return view.characteristics(id).abilities.flatMap(({ ability }) => (ability.kind === "enters" ? [ability] : []));
+}
+
+/** "You may have this enter as a copy of …" (707.5): the copiable values of the object chosen. */
+function becomeCopy(
+  state: GameState,
+  id: ObjectId,
+  choices: Choices | undefined,
+): { state: GameState; verdict: Verdict; notices: readonly Notice[] } {
+  const view = createView(state);
+  const copying = entersAbilities(view, id).find(({ copyOf }) => copyOf !== undefined)?.copyOf;
+  const chosen = choices?.values.find((value) => value.kind === "object");
+  if (copying === undefined) return { state, verdict: LEGAL, notices: [] };
+  if (chosen === undefined || chosen.kind !== "object") {
+    const message = `${view.name(id)} may enter as a copy; \`choices\` names no object, so it copies nothing.`;
+    return { state, verdict: LEGAL, notices: [{ code: "choice/copy", message, subject: id }] };
+  }
+  const original = view.object(chosen.object);
+  if (original?.card === undefined && original?.copyOf === undefined) return { state, verdict: LEGAL, notices: [] };
+  const { card, face } = original.copyOf ?? { card: original.card!, face: original.face };
+  const copyOf = { card, face, except: [...(original.copyOf?.except ?? []), ...copying.except] };
+  return { state: updateObject(state, id, { copyOf, face }), verdict: LEGAL, notices: [] };
+}
+
+/** A planeswalker's loyalty and a battle's defense (306.5b, 310.4b); a Saga's first lore counter (714.3a). */
+function startingCounters(state: GameState, id: ObjectId): GameState {
+  const is = createView(state).characteristics(id);
+  const counters = state.objects.get(id)!.counters;
+  if (is.cardTypes.includes("planeswalker") && counters.loyalty === undefined) return addCounters(state, id, "loyalty", is.loyalty ?? 0);
+  if (is.cardTypes.includes("battle") && counters.defense === undefined) return addCounters(state, id, "defense", is.loyalty ?? 0);
+  if (is.subtypes.includes("Saga") && counters.lore === undefined) return addCounters(state, id, "lore", 1);
+  return state;
+}
+
+function applyEnters(state: GameState, id: ObjectId, ability: EntersAbility, notices: Notice[]): GameState {
+  const view = createView(state);
+  const context = { you: view.controller(id), this: id, x: state.objects.get(id)?.castWith.x };
+  let next = state;
+  const tapped = typeof ability.tapped === "object" ? view.holds(ability.tapped, context) : (ability.tapped ?? false);
+  if (tapped === true) next = updateStatus(next, id, { tapped: true });
+  else if (isUnknown(tapped))
+    notices.push({ code: "choice/enters-tapped", message: `Whether ${view.name(id)} enters tapped isn't known.`, subject: id });
+  for (const { counter, amount, condition } of ability.counters ?? []) {
+    if (condition !== undefined && view.holds(condition, context) !== true) continue;
+    const number = view.amount(amount, context);
+    if (typeof number === "number") next = addCounters(next, id, counter, number);
+    else
+      notices.push({
+        code: "unsupported/effect",
+        message: `How many ${counter} counters ${view.name(id)} enters with isn't known.`,
+        subject: id,
+      });
+  }
+  if (ability.choose !== undefined && state.objects.get(id)!.choices.values.length === 0) {
+    notices.push({
+      code: "choice/open",
+      message: `${view.name(id)} chooses a ${ability.choose[0]} as it enters; none was given.`,
+      subject: id,
+    });
+  }
+  return next;
+}
+
+function entersTapped(view: View, id: ObjectId): boolean {
+  return view.norms("enters tapped").some((active) => view.covers(active, active.norm.who, id) === true);
+}
+
+/** Attaches what enters attached. An Aura that isn't told what it enchants takes the only legal host, if there is one. */
+function attachOnEntering(state: GameState, id: ObjectId, entering: Entering): { readonly state: GameState; readonly verdict: Verdict } {
+  const view = createView(state);
+  const isAura = view.characteristics(id).subtypes.includes("Aura") && !isFaceDownThere(state, id);
+  const host = entering.attachedTo;
+  if (host !== undefined) {
+    const clauses = isAura ? (entering.resolving ? ["608.3c"] : ["303.4i", "303.4f"]) : isEquipment(view, id) ? ["301.5e"] : ["303.4h"];
+    const verdict = citing(mayAttach(view, id, host, "becoming"), view, clauses);
+    return verdict.kind === "illegal" ? { state, verdict } : { state: attachObject(state, id, host), verdict };
+  }
+  if (!isAura) return { state, verdict: LEGAL };
+  const { legal, doubtful } = legalHosts(view, id);
+  if (legal.length === 1 && doubtful.length === 0) return { state: attachObject(state, id, legal[0]!), verdict: LEGAL };
+  return { state, verdict: noHost(view, id, legal.length + doubtful.length) };
+}
+
+function isFaceDownThere(state: GameState, id: ObjectId): boolean {
+  return state.objects.get(id)?.status.faceDown ?? false;
+}
+
+function isEquipment(view: View, id: ObjectId): boolean {
+  return view.characteristics(id).subtypes.some((subtype) => subtype === "Equipment" || subtype === "Fortification");
+}
+
+function noHost(view: View, id: ObjectId, candidates: number): Verdict {
+  const clauses = (candidates === 0 ? ["303.4g"] : ["303.4f"]).flatMap((clause) => view.state.edition.number(clause) ?? []);
+  const name = view.name(id);
+  const why =
+    candidates === 0
+      ? `There is nothing that ${name} could enchant, so it stays where it is.`
+      : `${name} must be given one of ${candidates} things to enchant (\`attached\`).`;
+  return {
+    kind: "illegal",
+    reasons: [
+      { code: "attach/enter", rules: clauses, what: `${name} can't enter the battlefield unattached.`, why, subject: id, related: [] },
+    ],
+  };
+}

@@ -1,0 +1,126 @@
+// One action in a game: what is on the stack resolves first where the game moves on, then the action itself, then state-based actions until none applies.
+
+import { removeFromCombat } from "../game/combat-state.ts";
+import type { ObjectId } from "../game/ids.ts";
+import { updateObjects } from "../game/objects.ts";
+import type { GameState } from "../game/state.ts";
+import { createView } from "../layers/create-view.ts";
+import { joinVerdicts } from "../verdict.ts";
+import type { Action, GameEvent, Outcome } from "./action.ts";
+import { activate } from "./activate.ts";
+import { apply } from "./apply.ts";
+import { attach, unattach } from "./attach-to.ts";
+import { attack } from "./attack.ts";
+import { block } from "./block.ts";
+import { cast } from "./cast.ts";
+import { control, counters, move } from "./change-game.ts";
+import { changeObjects } from "./change-objects.ts";
+import { counter } from "./counter.ts";
+import { deal } from "./deal-damage.ts";
+import { endTrackingEffects } from "./effects-in-force.ts";
+import { step, turn } from "./move-on.ts";
+import type { Progress } from "./outcome.ts";
+import { put } from "./put.ts";
+import { resolve } from "./resolve.ts";
+import { retarget } from "./retarget.ts";
+import { performStateBased } from "./state-based.ts";
+import { trigger } from "./trigger.ts";
+
+/**
+ * Performs an action. Out: its verdict; the state after it and after state-based actions, or, if it was illegal, the state before it (with the stack
+ * resolved, where the game was to move on); what happened.
+ */
+export function perform(state: GameState, action: Action): Outcome {
+  const before = movesOn(action) ? resolveAll(state) : { state, events: [], notices: [] };
+  const outcome = act(before.state, action);
+  const settled = settle(before.state, { state: outcome.state, events: [...before.events, ...outcome.events] });
+  const partial = outcome.partial === undefined ? undefined : settle(before.state, { state: outcome.partial, events: [] }).state;
+  return { ...outcome, ...settled, partial, notices: [...before.notices, ...outcome.notices] };
+}
+
+/** State-based actions and what else follows every action by itself: new controllers' sickness, effects that have ended. */
+export function settle(before: GameState, progress: Progress): Progress {
+  if (progress.state === before) return progress;
+  const done = performStateBased({ ...progress, state: endTrackingEffects(progress.state) });
+  return { ...done, state: noticeNewControllers(before, endTrackingEffects(done.state)) };
+}
+
+/** State-based actions on a board before its first step. */
+export function settleStanding(state: GameState): Progress {
+  return performStateBased({ state, events: [] });
+}
+
+function act(state: GameState, action: Action): Outcome {
+  switch (action.kind) {
+    case "cast":
+      return cast(state, action);
+    case "activate":
+      return activate(state, action);
+    case "trigger":
+      return trigger(state, action);
+    case "resolve":
+      return resolve(state, action);
+    case "counter":
+      return counter(state, action);
+    case "retarget":
+      return retarget(state, action);
+    case "put":
+      return put(state, action);
+    case "attach":
+      return attach(state, action);
+    case "unattach":
+      return unattach(state, action);
+    case "deal":
+      return deal(state, action);
+    case "move":
+      return move(state, action);
+    case "counters":
+      return counters(state, action);
+    case "control":
+      return control(state, action);
+    case "apply":
+      return apply(state, action);
+    case "step":
+      return step(state, action);
+    case "turn":
+      return turn(state, action);
+    case "attack":
+      return attack(state, action);
+    case "block":
+      return block(state, action);
+    case "damage":
+      return { verdict: joinVerdicts([]), state, events: [], notices: [] };
+    default:
+      return changeObjects(state, action);
+  }
+}
+
+function movesOn(action: Action): boolean {
+  return ["step", "turn", "attack", "block", "damage"].includes(action.kind);
+}
+
+/** Everything on the stack resolves, top first, before the game moves on (500.2). */
+function resolveAll(state: GameState): Progress & { readonly notices: Outcome["notices"] } {
+  let current = state;
+  const events: GameEvent[] = [];
+  const notices: Outcome["notices"][number][] = [];
+  while (current.stack.length > 0) {
+    const outcome = resolve(current, { kind: "resolve" });
+    const settled = settle(current, { state: outcome.state, events: outcome.events });
+    events.push(...settled.events);
+    notices.push(...outcome.notices);
+    if (settled.state.stack.length >= current.stack.length && settled.state === current) break;
+    current = settled.state;
+  }
+  return { state: current, events, notices };
+}
+
+/** A permanent that came under another player's control is summoning-sick and leaves combat (302.6, 506.4). */
+function noticeNewControllers(before: GameState, state: GameState): GameState {
+  const [earlier, now] = [createView(before), createView(state)];
+  const changed: ObjectId[] = now
+    .permanents()
+    .filter((id) => before.objects.get(id)?.zone === "battlefield" && earlier.controller(id) !== now.controller(id));
+  const sick = updateObjects(state, changed, () => ({ sick: true }));
+  return changed.reduce(removeFromCombat, sick);
+}

@@ -1,0 +1,120 @@
+// Damage that is prevented: by protection (702.16e), by effects (615), unless damage can't be prevented (615.12).
+
+import type { GameState } from "../game/state.ts";
+import type { View } from "../layers/view.ts";
+import { explainProtection, protectionClauses, protectionsAgainst } from "../rules/protection.ts";
+import { and, isUnknown, or, type Truth } from "../verdict.ts";
+import type { DamageItem } from "./deal-damage.ts";
+import { type Progress, withEvents } from "./outcome.ts";
+
+/** What is left of the damage after prevention, with an event for what was prevented. */
+export function preventDamage(
+  view: View,
+  progress: Progress,
+  item: DamageItem,
+  combat: boolean,
+): { readonly progress: Progress; readonly amount: number } {
+  if (item.unpreventable || cantBePrevented(view, item) === true) return { progress, amount: item.amount };
+  return byEffects(view, byProtection(view, { progress, amount: item.amount }, item), item, combat);
+}
+
+interface Left {
+  readonly progress: Progress;
+  readonly amount: number;
+}
+
+function cantBePrevented(view: View, { source }: DamageItem): Truth {
+  return or(
+    view.norms("damage can't be prevented").map((active) => {
+      if (active.norm.from === undefined) return true;
+      return source === undefined ? false : view.covers(active, active.norm.from, source);
+    }),
+  );
+}
+
+function byProtection(view: View, left: Left, { source, recipient }: DamageItem): Left {
+  if (source === undefined) return left;
+  const { matches, doubts } = protectionsAgainst(view, recipient, source);
+  const [match] = matches;
+  if (match !== undefined) {
+    const clause = protectionClauses("702.16e", match).map((number) => view.state.edition.number(number))[0];
+    const message = `${view.name(source)}'s damage to ${view.name(recipient)} is prevented: ${explainProtection(view, match)}`;
+    return {
+      amount: 0,
+      progress: withEvents(left.progress, { kind: "prevented", amount: left.amount, source, recipient, clause, message }),
+    };
+  }
+  if (doubts.length === 0) return left;
+  const message = `Whether ${view.name(recipient)}'s protection prevents this damage isn't known: "${doubts[0]!.words}"`;
+  return { ...left, progress: withEvents(left.progress, { kind: "note", subject: recipient, message }) };
+}
+
+function byEffects(view: View, start: Left, item: DamageItem, combat: boolean): Left {
+  let left = start;
+  for (const active of view.norms("prevent damage")) {
+    if (left.amount === 0) break;
+    const applies = and([
+      concerns(view, active, item, combat),
+      active.doubts === undefined ? true : { kind: "unknown", doubts: active.doubts },
+    ]);
+    if (applies === false) continue;
+    const shield = currentShield(left.progress.state, active.instance) ?? active.norm.amount;
+    const most = shield === undefined ? left.amount : view.amount(shield, active.context);
+    const who = active.source === undefined ? "an effect" : view.name(active.source);
+    if (isUnknown(applies) || isUnknown(most)) {
+      const message = `Whether ${who} prevents this damage isn't known: "${active.words}"`;
+      left = { ...left, progress: withEvents(left.progress, { kind: "note", subject: item.recipient, message }) };
+      continue;
+    }
+    const prevented = Math.min(most, left.amount);
+    if (prevented === 0) continue;
+    const message = `${prevented} damage to ${view.name(item.recipient)} is prevented by ${who}: "${active.words}"`;
+    const event = { kind: "prevented", amount: prevented, source: item.source, recipient: item.recipient, message } as const;
+    const state = shield === undefined ? left.progress.state : useShield(left.progress.state, active.instance, prevented);
+    left = { amount: left.amount - prevented, progress: withEvents({ ...left.progress, state }, event) };
+  }
+  return left;
+}
+
+type Active = ReturnType<typeof preventNorms>[number];
+
+function preventNorms(view: View) {
+  return view.norms("prevent damage");
+}
+
+function concerns(view: View, active: Active, { source, recipient }: DamageItem, combat: boolean): Truth {
+  const { norm, context } = active;
+  if (norm.combat === true && !combat) return false;
+  if (norm.combat === false && combat) return false;
+  const from: Truth = norm.from === undefined ? true : source === undefined ? false : view.matches(norm.from, source, context);
+  return and([from, toRecipient(view, active, recipient)]);
+}
+
+function toRecipient(view: View, active: Active, recipient: DamageItem["recipient"]): Truth {
+  const { norm, context } = active;
+  const everything = norm.to === undefined && norm.toPlayer === undefined;
+  if (everything) return active.affected === undefined || active.affected.includes(recipient);
+  if (view.isPlayer(recipient)) {
+    const players = norm.toPlayer === undefined ? [] : view.players(norm.toPlayer, context);
+    if (isUnknown(players)) return players;
+    return or([players.includes(recipient), norm.to === undefined ? false : view.matches(norm.to, recipient, context)]);
+  }
+  return norm.to === undefined ? false : view.covers(active, norm.to, recipient);
+}
+
+/** How much is left of "prevent the next N damage" made by a resolved spell or ability. */
+function currentShield(state: GameState, instance: string) {
+  const effect = state.effects.find(({ id }) => id === instance)?.effect;
+  return effect?.kind === "norm" && effect.norm.kind === "prevent damage" ? effect.norm.amount : undefined;
+}
+
+function useShield(state: GameState, instance: string, used: number): GameState {
+  const effects = state.effects.map((entry) => {
+    if (entry.id !== instance || entry.effect.kind !== "norm" || entry.effect.norm.kind !== "prevent damage") return entry;
+    const { amount } = entry.effect.norm;
+    if (amount?.kind !== "number") return entry;
+    const norm = { ...entry.effect.norm, amount: { kind: "number", value: amount.value - used } as const };
+    return { ...entry, effect: { ...entry.effect, norm } };
+  });
+  return { ...state, effects };
+}

@@ -1,0 +1,66 @@
+// A permanent spell resolves: it enters under its controller's control (608.3a); an Aura attached to its target, or not at all (608.3b–c); bestowed
+// without a legal target as a creature (702.103e).
+
+import { unattachObject } from "../game/attach-object.ts";
+import type { ObjectId, PlayerId } from "../game/ids.ts";
+import { updateObject } from "../game/objects.ts";
+import type { Choices } from "../game/state.ts";
+import { createView } from "../layers/create-view.ts";
+import { enter } from "./enter.ts";
+import { type Notice, type Progress, withEvents } from "./outcome.ts";
+import { relocate } from "./relocate.ts";
+
+export interface ResolvedPermanent {
+  readonly progress: Progress;
+  readonly notices: readonly Notice[];
+  readonly created: readonly ObjectId[];
+}
+
+export function resolvePermanent(
+  progress: Progress,
+  spell: ObjectId,
+  target: ObjectId | PlayerId | undefined,
+  choices: Choices | undefined,
+): ResolvedPermanent {
+  const view = createView(progress.state);
+  const object = progress.state.objects.get(spell)!;
+  const isAura = view.characteristics(spell).subtypes.includes("Aura");
+  const bestowed = object.stack?.form === "bestow";
+  if (object.stack?.form === "mutate" && target !== undefined) return mutateNote(progress, spell);
+  const controller = view.controller(spell);
+  const castWith =
+    bestowed && target === undefined
+      ? { ...object.castWith, using: object.castWith.using?.filter((word) => word !== "bestow") }
+      : object.castWith;
+  const moved = relocate(progress, spell, "battlefield", { controller, as: { castWith } });
+  if (!isAura || (bestowed && target === undefined)) return finish(moved.progress, moved.id, choices);
+  const entered = enter(moved.progress, moved.id, { attachedTo: target, choices, resolving: true });
+  if (entered.verdict.kind !== "illegal") return { progress: entered.progress, notices: entered.notices, created: [moved.id] };
+  if (bestowed) return asCreature(moved.progress, moved.id, choices);
+  // It can't be attached to its target: into the graveyard without entering (608.3b, 303.4g).
+  const toGraveyard = relocate(progress, spell, "graveyard");
+  const refused =
+    target === undefined ? [] : [{ kind: "attachment refused", object: spell, host: target, reasons: entered.verdict.reasons } as const];
+  return { progress: withEvents(toGraveyard.progress, ...refused), notices: entered.notices, created: [toGraveyard.id] };
+}
+
+function finish(progress: Progress, id: ObjectId, choices: Choices | undefined): ResolvedPermanent {
+  const entered = enter(progress, id, { choices });
+  return { progress: entered.progress, notices: entered.notices, created: [id] };
+}
+
+function asCreature(progress: Progress, id: ObjectId, choices: Choices | undefined): ResolvedPermanent {
+  const object = progress.state.objects.get(id)!;
+  const castWith = { ...object.castWith, using: object.castWith.using?.filter((word) => word !== "bestow") };
+  return finish({ ...progress, state: unattachObject(updateObject(progress.state, id, { castWith }), id) }, id, choices);
+}
+
+/** Merging isn't carried out. */
+function mutateNote(progress: Progress, spell: ObjectId): ResolvedPermanent {
+  const toGraveyard = relocate(progress, spell, "graveyard");
+  return {
+    progress: withEvents(toGraveyard.progress, { kind: "not carried out", object: toGraveyard.id, words: "mutate" }),
+    notices: [],
+    created: [toGraveyard.id],
+  };
+}

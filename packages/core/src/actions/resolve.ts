@@ -1,0 +1,123 @@
+// The top of the stack resolves (608): targets are checked again (608.2b), instructions carried out, permanents enter (608.3).
+
+import type { ObjectId, PlayerId } from "../game/ids.ts";
+import { updateObject } from "../game/objects.ts";
+import type { Choices, ChosenSlot, GameState } from "../game/state.ts";
+import { createView } from "../layers/create-view.ts";
+import { mayTarget } from "../rules/target/may-target.ts";
+import type { Targeting } from "../rules/target/targeting.ts";
+import { slotQuestion } from "../rules/target/targeting.ts";
+import { type Doubt, LEGAL, type Reason, type Verdict } from "../verdict.ts";
+import type { Action, GameEvent, Outcome } from "./action.ts";
+import { carryOutAbility } from "./carry-out/carry-out.ts";
+import { begin, type Progress, refused, taken, withEvents } from "./outcome.ts";
+import { relocate, vanish } from "./relocate.ts";
+import { resolvePermanent } from "./resolve-permanent.ts";
+import { targetingOf } from "./targeting-of.ts";
+
+export function resolve(state: GameState, action: Extract<Action, { kind: "resolve" }>): Outcome {
+  const top = state.stack.at(-1);
+  if (top === undefined) return refused(state, emptyStack());
+  const checked = checkTargets(state, top);
+  const started = withEvents(begin(state), ...checked.events);
+  const verdict: Verdict = checked.doubts.length > 0 ? { kind: "unknown", doubts: checked.doubts } : LEGAL;
+  const object = state.objects.get(top)!;
+  if (checked.allIllegal && object.stack?.form !== "bestow" && object.stack?.form !== "mutate") {
+    return taken(fizzle(started, top), { verdict });
+  }
+  const view = createView(state);
+  const isPermanentSpell =
+    object.kind !== "ability" && !view.characteristics(top).cardTypes.some((type) => type === "instant" || type === "sorcery");
+  if (isPermanentSpell) {
+    const resolved = resolvePermanent(started, top, checked.legal[0]?.chosen[0], action.choices);
+    return taken(resolved.progress, { verdict, notices: resolved.notices, created: resolved.created });
+  }
+  const ready = { ...started, state: withTargets(started.state, top, checked.legal) };
+  const done = carryOutAbility(ready, top, action.choices);
+  return taken(leaveStack(done.progress, top), { verdict, created: done.created });
+}
+
+function emptyStack(): Verdict {
+  const reason: Reason = {
+    code: "action/resolve",
+    rules: ["608.1"],
+    what: "Nothing can resolve.",
+    why: "The stack is empty.",
+    related: [],
+  };
+  return { kind: "illegal", reasons: [reason] };
+}
+
+interface Checked {
+  /** The targets that are still legal, per slot. */
+  readonly legal: readonly ChosenSlot[];
+  readonly allIllegal: boolean;
+  readonly events: readonly GameEvent[];
+  readonly doubts: readonly Doubt[];
+}
+
+/** 608.2b: each target is checked for each instance of "target" it was chosen for. */
+export function checkTargets(state: GameState, object: ObjectId): Checked {
+  const chosen = state.objects.get(object)?.stack?.targets ?? [];
+  const targeting = targetingOf(createView(state), object);
+  const events: GameEvent[] = [];
+  const doubts: Doubt[] = [];
+  let any = false;
+  let stillLegal = false;
+  const legal = chosen.map((slot, index): ChosenSlot => {
+    const kept = slot.chosen.map((target) => isStillLegal(targeting, index, target, chosen, events, doubts));
+    any ||= slot.chosen.length > 0;
+    stillLegal ||= kept.some(Boolean);
+    const division = slot.division?.filter((_, at) => kept[at]);
+    return { chosen: slot.chosen.filter((_, at) => kept[at]), ...(division === undefined ? {} : { division }) };
+  });
+  return { legal, allIllegal: any && !stillLegal, events, doubts };
+}
+
+function isStillLegal(
+  targeting: Targeting,
+  index: number,
+  target: ObjectId | PlayerId,
+  chosen: readonly ChosenSlot[],
+  events: GameEvent[],
+  doubts: Doubt[],
+): boolean {
+  if (targeting.slots[index] === undefined) return true;
+  const verdict = mayTarget(slotQuestion(targeting, index, target, chosen, true));
+  if (verdict.kind === "unknown") doubts.push(...verdict.doubts);
+  if (verdict.kind !== "illegal") return true;
+  events.push({ kind: "target illegal on resolution", object: targeting.object, target, reasons: verdict.reasons });
+  return false;
+}
+
+/** Every target is illegal: it doesn't resolve (until April 2018: it is countered), 608.2b. */
+function fizzle(progress: Progress, object: ObjectId): Progress {
+  const { state } = progress;
+  const view = createView(state);
+  const clause = state.edition.number("608.2b") ?? "608.2b";
+  const name = view.name(state.objects.get(object)?.stack?.source ?? object);
+  const countered = state.edition.switches.spellWithIllegalTargetsIs === "countered";
+  const what = state.objects.get(object)?.kind === "ability" ? `${name}'s ability` : name;
+  const message = `${what} ${countered ? "is countered" : "doesn't resolve"}: all its targets are illegal.`;
+  return leaveStack(withEvents(progress, { kind: "fizzled", clause, object, message }), object);
+}
+
+/** A resolved instant or sorcery goes to its owner's graveyard, or where its permission says; an ability and a copy cease to exist (608.2n). */
+export function leaveStack(progress: Progress, object: ObjectId): Progress {
+  const state = progress.state.objects.get(object);
+  if (state === undefined || state.zone !== "stack") return progress;
+  if (state.kind === "ability" || state.kind === "spell copy") return { ...progress, state: vanish(progress.state, object) };
+  const using = state.castWith.using ?? [];
+  const exiled = using.some((permission) => ["flashback", "jump-start", "harmonize", "aftermath"].includes(permission));
+  return relocate(progress, object, exiled ? "exile" : using.includes("buyback") ? "hand" : "graveyard").progress;
+}
+
+function withTargets(state: GameState, object: ObjectId, targets: readonly ChosenSlot[]): GameState {
+  const item = state.objects.get(object)?.stack;
+  return item === undefined ? state : updateObject(state, object, { stack: { ...item, targets } });
+}
+
+/** The choices of the resolution come before those made on casting. */
+export function resolutionChoices(state: GameState, object: ObjectId, choices: Choices | undefined): Choices {
+  return choices ?? state.objects.get(object)?.choices ?? { values: [] };
+}

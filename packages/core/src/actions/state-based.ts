@@ -1,0 +1,117 @@
+// State-based actions (704.3): all that apply are performed at once, again and again until none does. And what of a standing board they would change.
+
+import { unattachObject } from "../game/attach-object.ts";
+import { updatePlayer } from "../game/create-game.ts";
+import type { ObjectId, PlayerId } from "../game/ids.ts";
+import { addCounters, updateObject } from "../game/objects.ts";
+import type { GameState } from "../game/state.ts";
+import { createView } from "../layers/create-view.ts";
+import type { View } from "../layers/view.ts";
+import type { Reason } from "../verdict.ts";
+import { destroyObjects } from "./destroy.ts";
+import { type Progress, withEvents } from "./outcome.ts";
+import { relocate, vanish } from "./relocate.ts";
+import { attachments } from "./state-based/attachments.ts";
+import { counterPairs } from "./state-based/counters.ts";
+import { creatures } from "./state-based/creatures.ts";
+import type { Family, Finding } from "./state-based/finding.ts";
+import { legendRule } from "./state-based/legend-rule.ts";
+import { loyaltyAndDefense } from "./state-based/loyalty-and-defense.ts";
+import { players } from "./state-based/players.ts";
+import { roles } from "./state-based/roles.ts";
+import { tokens } from "./state-based/tokens.ts";
+import { worldRule } from "./state-based/world-rule.ts";
+
+export const STATE_BASED: readonly Family[] = [
+  players,
+  tokens,
+  creatures,
+  loyaltyAndDefense,
+  legendRule,
+  worldRule,
+  attachments,
+  roles,
+  counterPairs,
+];
+
+/** Rounds after which something must be going in circles. */
+const MANY = 100;
+
+/** Performs state-based actions until none applies; each is an event with its number and cause. */
+export function performStateBased(progress: Progress): Progress {
+  let current = progress;
+  for (let round = 0; round < MANY; round++) {
+    const view = createView(current.state);
+    const findings = needed(view);
+    if (findings.length === 0) return current;
+    current = clearDeathtouch(findings.reduce((next, finding) => performOne(view, next, finding), current));
+  }
+  return current;
+}
+
+/** What the board needs now; one action for each object in one family. */
+function needed(view: View): readonly Finding[] {
+  const seen = new Set<string>();
+  return STATE_BASED.flatMap((family) => family.find(view)).filter(({ subject, act }) => {
+    const key = `${subject} ${act.kind === "destroy" || act.kind === "graveyard" ? "goes" : act.kind}`;
+    return seen.has(key) ? false : seen.add(key) !== undefined;
+  });
+}
+
+function performOne(view: View, progress: Progress, finding: Finding): Progress {
+  const message = `${finding.happens}: ${finding.because}.`;
+  const clause = view.state.edition.number(finding.clause) ?? view.state.edition.number("704.3") ?? finding.clause;
+  const told = withEvents(progress, { kind: "state-based", clause, subject: finding.subject, message });
+  const id = finding.subject as ObjectId;
+  const { state } = told;
+  switch (finding.act.kind) {
+    case "graveyard":
+      return relocate(told, id, "graveyard").progress;
+    case "destroy":
+      return destroyObjects(told, [id]);
+    case "unattach":
+      return { ...told, state: unattachObject(state, id) };
+    case "cease to exist":
+      return { ...told, state: vanish(state, id) };
+    case "lose the game":
+      return { ...told, state: updatePlayer(state, finding.subject as PlayerId, { lost: true }) };
+    case "remove counters": {
+      const { amount } = finding.act;
+      return { ...told, state: addCounters(addCounters(state, id, "+1/+1", -amount), id, "-1/-1", -amount) };
+    }
+  }
+}
+
+/** Deathtouch counts damage since the last check only (704.5h). */
+function clearDeathtouch(progress: Progress): Progress {
+  const marked = [...progress.state.objects.values()].filter(({ deathtouched }) => deathtouched);
+  return { ...progress, state: marked.reduce((state, { id }) => updateObject(state, id, { deathtouched: false }), progress.state) };
+}
+
+/**
+ * Why what stands on a board can't stand there: for each object or player that a state-based action would change, the reasons (704.3). The reasons of
+ * other rules come first: what forbids the attachment, then the state-based action's number.
+ */
+export function judgeStanding(state: GameState): readonly Reason[] {
+  const view = createView(state);
+  return needed(view).flatMap((finding): readonly Reason[] => {
+    const numbers = [finding.clause, "704.3"].flatMap((clause) => view.state.edition.number(clause) ?? []);
+    if (finding.reasons !== undefined) {
+      return finding.reasons.map((reason) => ({ ...reason, rules: [...new Set([...reason.rules, ...numbers])] }));
+    }
+    return [
+      {
+        code: finding.rule.code,
+        rules: numbers,
+        what: `${view.name(finding.subject)} can't stand like this.`,
+        why: `${capital(finding.because)}: ${finding.happens}.`,
+        subject: finding.subject,
+        related: [],
+      },
+    ];
+  });
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

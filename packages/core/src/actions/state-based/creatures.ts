@@ -1,0 +1,45 @@
+// Creatures with toughness 0 or less are put into the graveyard; with lethal damage, or damage from a source with deathtouch, they are destroyed
+// (704.5f–h). Indestructible creatures aren't destroyed (702.12b).
+
+import type { ObjectId } from "../../game/ids.ts";
+import type { View } from "../../layers/view.ts";
+import { type Family, type Finding, stateRule } from "./finding.ts";
+
+const rule = stateRule(
+  "creature-dies",
+  "A creature with toughness 0 or less dies; one with lethal damage or damage from a source with deathtouch is destroyed.",
+  "704.5f",
+  "704.5g",
+  "704.5h",
+);
+
+export const creatures: Family = {
+  rule,
+  find(view) {
+    return view.permanents().flatMap((id) => creature(view, id));
+  },
+};
+
+function creature(view: View, id: ObjectId): readonly Finding[] {
+  const { cardTypes, toughness } = view.characteristics(id);
+  if (!cardTypes.includes("creature") || toughness === undefined) return [];
+  const name = view.name(id);
+  if (toughness <= 0) {
+    const because = `its toughness is ${toughness}`;
+    return [
+      { clause: "704.5f", rule, subject: id, happens: `${name} is put into its owner's graveyard`, because, act: { kind: "graveyard" } },
+    ];
+  }
+  const { damage, deathtouched } = view.object(id)!;
+  const limit = lethalLimit(view, id, toughness);
+  const lethal = damage > 0 && damage >= limit;
+  if ((!lethal && !deathtouched) || view.has(id, "indestructible") !== false) return [];
+  const because = lethal ? `${damage} damage is marked on it, and ${limit} is lethal` : "a source with deathtouch dealt damage to it";
+  return [{ clause: lethal ? "704.5g" : "704.5h", rule, subject: id, happens: `${name} is destroyed`, because, act: { kind: "destroy" } }];
+}
+
+/** Lethal damage is damage equal to toughness, but for effects that have it determined by power. */
+function lethalLimit(view: View, id: ObjectId, toughness: number): number {
+  const byPower = view.norms("lethal damage by power").some((active) => view.covers(active, active.norm.who, id) === true);
+  return byPower ? (view.characteristics(id).power ?? toughness) : toughness;
+}

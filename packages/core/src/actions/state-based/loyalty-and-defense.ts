@@ -1,0 +1,32 @@
+// A planeswalker with loyalty 0, and a battle with defense 0, is put into its owner's graveyard (704.5i, 704.5v).
+
+import { type Family, type Finding, stateRule } from "./finding.ts";
+
+const rule = stateRule(
+  "loyalty",
+  "A planeswalker with loyalty 0 and a battle with defense 0 are put into the graveyard.",
+  "704.5i",
+  "704.5v",
+);
+
+export const loyaltyAndDefense: Family = {
+  rule,
+  find(view) {
+    return view.permanents().flatMap((id): readonly Finding[] => {
+      const { cardTypes } = view.characteristics(id);
+      const { counters } = view.object(id)!;
+      const happens = `${view.name(id)} is put into its owner's graveyard`;
+      if (cardTypes.includes("planeswalker") && (counters.loyalty ?? 0) <= 0) {
+        return [{ clause: "704.5i", rule, subject: id, happens, because: "its loyalty is 0", act: { kind: "graveyard" } }];
+      }
+      if (cardTypes.includes("battle") && (counters.defense ?? 0) <= 0 && !isSourceOnStack(view, id)) {
+        return [{ clause: "704.5v", rule, subject: id, happens, because: "its defense is 0", act: { kind: "graveyard" } }];
+      }
+      return [];
+    });
+  },
+};
+
+function isSourceOnStack(view: Parameters<Family["find"]>[0], id: string): boolean {
+  return view.state.stack.some((object) => view.object(object)?.stack?.source === id);
+}

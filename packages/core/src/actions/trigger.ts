@@ -1,0 +1,72 @@
+// A triggered ability is put on the stack (603.3): its controller chooses modes and targets; without a legal choice it is removed (603.3d).
+
+import type { ObjectId } from "../game/ids.ts";
+import { addObject } from "../game/objects.ts";
+import type { GameState } from "../game/state.ts";
+import { createView } from "../layers/create-view.ts";
+import type { TriggeredAbility } from "../oracle/ability.ts";
+import { legalTargets } from "../rules/target/judge-targets.ts";
+import { lostPlayer } from "../rules/timing/lost-player.ts";
+import { noSuchAbility, severalAbilities } from "../rules/timing/which-ability.ts";
+import { joinVerdicts } from "../verdict.ts";
+import type { Action, Outcome } from "./action.ts";
+import { chooseOutcome } from "./activate.ts";
+import { announce } from "./announce.ts";
+import { chosenAbilities, triggeredAbilities } from "./find-ability.ts";
+import { begin, refused, taken } from "./outcome.ts";
+import { targetingOf } from "./targeting-of.ts";
+
+type Trigger = Extract<Action, { kind: "trigger" }>;
+
+export function trigger(state: GameState, action: Trigger): Outcome {
+  const view = createView(state);
+  const candidates = chosenAbilities(withFormer(state, action.source), action.ability);
+  if (candidates.length === 0)
+    return refused(state, noSuchAbility.check({ view, object: action.source, kind: "triggered", choice: action.ability }));
+  const outcomes = candidates.map(({ ability }) => tryTrigger(state, action, ability));
+  return chooseOutcome(outcomes) ?? refused(state, severalAbilities.check({ view, object: action.source, kind: "triggered" }));
+}
+
+/** The object's triggered abilities; those that it had as it last existed, where it has just left the battlefield (603.10). */
+function withFormer(state: GameState, source: ObjectId) {
+  const view = createView(state);
+  const own = triggeredAbilities(view, source);
+  const former = state.objects.get(source)?.previous;
+  const last = former === undefined ? undefined : state.lastKnown.get(former);
+  if (last === undefined || last.object.zone !== "battlefield") return own;
+  const gone = triggeredAbilities(view, former!).filter(({ effective }) => effective.origin.kind === "granted");
+  return [...own, ...gone];
+}
+
+function tryTrigger(state: GameState, action: Trigger, ability: TriggeredAbility): Outcome {
+  const view = createView(state);
+  const placed = addObject(state, {
+    kind: "ability",
+    owner: action.by,
+    controller: action.by,
+    zone: "stack",
+    stack: { ability, source: action.source, targets: [], modes: [], x: action.announcement.x, triggerObjects: action.triggerObjects },
+  });
+  const noTargetsNamed = action.announcement.targets === null || action.announcement.targets.length === 0;
+  if (noTargetsNamed && hasNoLegalChoice(placed.state, placed.id)) {
+    const number = state.edition.number("603.3d");
+    const message = `No legal target: ${view.name(action.source)}'s ability is removed from the stack.`;
+    return taken({ state, events: [{ kind: "note", subject: action.source, message, clause: number }] });
+  }
+  const announced = announce(placed.state, placed.id, action.announcement);
+  const verdict = joinVerdicts([lostPlayer.check({ view, player: action.by }), announced.verdict]);
+  if (verdict.kind === "illegal") return refused(state, verdict, announced.notices);
+  const progress = begin(announced.state);
+  return taken(progress, { verdict, notices: announced.notices, created: [placed.id], slots: announced.slots });
+}
+
+/** A required target can't be chosen at all (603.3d). */
+function hasNoLegalChoice(state: GameState, ability: ObjectId): boolean {
+  const targeting = targetingOf(createView(state), ability);
+  return targeting.slots.some(({ slot }, index) => {
+    const min = targeting.view.amount(slot.min, targeting.context);
+    if (typeof min !== "number" || min === 0) return false;
+    const { legal, doubtful } = legalTargets(targeting, index);
+    return legal.length + doubtful.length < min;
+  });
+}

@@ -1,0 +1,34 @@
+// Crew N: tap other untapped creatures you control with total power N or more; summoning sickness is no obstacle (702.122a).
+
+import type { ObjectId } from "../../game/ids.ts";
+import type { View } from "../../layers/view.ts";
+import type { ActivatedAbility } from "../../oracle/ability.ts";
+import { isUnknown, LEGAL, type Verdict } from "../../verdict.ts";
+import { defineRule, illegal } from "../define-rule.ts";
+
+interface CrewQuestion {
+  readonly view: View;
+  readonly vehicle: ObjectId;
+  readonly ability: ActivatedAbility;
+  readonly tapped: readonly ObjectId[];
+}
+
+export const crewing = defineRule<CrewQuestion>({
+  code: "timing/crew",
+  summary: "Crew N taps other untapped creatures of total power N or more.",
+  clauses: ["702.122a", "118.3"],
+  on: "timing",
+  check({ view, vehicle, ability, tapped }): Verdict {
+    const part = ability.cost.parts.find((cost) => cost.kind === "tap others");
+    const count = part !== undefined && "what" in part && part.what.kind === "filter" ? part.what.count : undefined;
+    if (count === undefined) return LEGAL;
+    const needed = view.amount(count, { you: view.controller(vehicle), this: vehicle });
+    if (isUnknown(needed)) return { kind: "unknown", doubts: needed.doubts };
+    const refuse = (why: string, subject: ObjectId) =>
+      illegal(crewing, view, { what: `${view.name(vehicle)} can't be crewed that way.`, why, subject, other: vehicle, related: [] });
+    if (tapped.includes(vehicle)) return refuse("A Vehicle can't crew itself.", vehicle);
+    const total = tapped.reduce((sum, id) => sum + (view.characteristics(id).power ?? 0), 0);
+    if (total >= needed) return LEGAL;
+    return refuse(`Crew ${needed} needs creatures of total power ${needed} or more; theirs is ${total}.`, tapped[0] ?? vehicle);
+  },
+});
