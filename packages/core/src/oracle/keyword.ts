@@ -97,6 +97,7 @@ export const PLAIN_KEYWORDS = [
   "station",
   "tiered",
   "increment",
+  "spree",
 ] as const;
 export type PlainKeyword = (typeof PLAIN_KEYWORDS)[number];
 

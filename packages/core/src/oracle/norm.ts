@@ -91,7 +91,8 @@ export type Norm =
   | { readonly kind: "assigns no combat damage"; readonly who: Filter }
   | { readonly kind: "lethal damage by power"; readonly who: Filter }
   // Other permissions and bars that decide what may be done
-  | { readonly kind: "can't activate"; readonly who: Filter; readonly except?: "mana abilities" }
+  /** `only`: of its abilities, those with {T} in their costs. */
+  | { readonly kind: "can't activate"; readonly who: Filter; readonly except?: "mana abilities"; readonly only?: "tap abilities" }
   | { readonly kind: "can't cast"; readonly player: PlayerReference; readonly what: Filter }
   | { readonly kind: "may cast as though flash"; readonly player: PlayerReference; readonly what: Filter }
   | { readonly kind: "enters tapped"; readonly who: Filter }

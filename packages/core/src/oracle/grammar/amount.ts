@@ -65,7 +65,7 @@ function simple(ws: Words, at: number): readonly Reading<Amount>[] {
     case "half":
       return half(ws, at + 1);
     case "the":
-      return definite(ws, at + 1);
+      return [...definite(ws, at + 1), ...ownStat(ws, at)];
     default:
       return [...ownStat(ws, at), ...playerStat(ws, at)];
   }

@@ -5,7 +5,7 @@ import type { Filter } from "../filter.ts";
 import type { KeywordName } from "../keyword.ts";
 import { cantAttack } from "./attack-norm.ts";
 import { cantBlock } from "./block-norm.ts";
-import { ANY } from "./build-filter.ts";
+import { ANY, allOf } from "./build-filter.ts";
 import { cantBeBlocked } from "./evasion.ts";
 import { filter } from "./filter.ts";
 import { keywordName } from "./keyword-word.ts";
@@ -19,26 +19,19 @@ import { cantBeAttached, cantBeTarget } from "./target-norm.ts";
 export function cant(ws: Words, at: number, subject: Subject): readonly Reading<Said>[] {
   const both = attackOrBlock(ws, at, subject.who);
   if (both.length > 0) return both;
+  const pair = skip(ws, at, "block or be blocked by");
+  if (pair > 0) return blockOrBeBlocked(ws, pair, subject.who);
   const out: Reading<Said>[] = [];
   for (const first of verb(ws, at, subject)) {
     out.push(first);
     const next = textAt(ws, first.end) === "or" ? first.end + 1 : skip(ws, first.end, ", or");
-    if (next < 0) continue;
-    for (const second of verb(ws, next, subject)) out.push({ value: join(first.value, second.value), end: second.end });
-  }
-  const pair = skip(ws, at, "block or be blocked by");
-  if (pair > 0) {
-    for (const { value, end } of filter(ws, pair)) {
-      out.push({
-        value: norms([
-          { kind: "can't block", who: subject.who, whom: value },
-          { kind: "can't be blocked", who: subject.who, by: value },
-        ]),
-        end,
-      });
-    }
+    if (next > 0) for (const second of verb(ws, next, subject)) out.push({ value: join(first.value, second.value), end: second.end });
   }
   return out;
+}
+
+function blockOrBeBlocked(ws: Words, at: number, who: Filter): readonly Reading<Said>[] {
+  return filter(ws, at).map(({ value, end }) => ({ value: norms([{ kind: "can't block", who, whom: value }, { kind: "can't be blocked", who, by: value }]), end }));
 }
 
 function join(first: Said, second: Said): Said {
@@ -49,6 +42,8 @@ function join(first: Said, second: Said): Said {
 
 /** "attack or block", "attack, block, or crew Vehicles", "attack or block alone", "attack or block unless its controller pays {1}". */
 function attackOrBlock(ws: Words, at: number, who: Filter): readonly Reading<Said>[] {
+  const transform = skip(ws, at, "attack , block , or transform");
+  if (transform > 0) return [{ value: norms([{ kind: "can't attack", who }, { kind: "can't block", who }, { kind: "can't transform", who }]), end: transform }];
   const crew = skip(ws, at, "attack , block , or crew vehicles");
   const from = crew > 0 ? crew : skip(ws, at, "attack or block");
   if (from < 0) return NONE;
@@ -92,8 +87,10 @@ function verb(ws: Words, at: number, subject: Subject): readonly Reading<Said>[]
   const { who } = subject;
   switch (textAt(ws, at)) {
     case "attack":
-      return cantAttack(ws, at + 1, subject.player === undefined ? who : creaturesOf(subject.player));
+      if (subject.player !== undefined) return withCreatures(ws, at + 1, subject.player, "can't attack");
+      return cantAttack(ws, at + 1, who);
     case "block":
+      if (subject.player !== undefined) return withCreatures(ws, at + 1, subject.player, "can't block");
       return cantBlock(ws, at + 1, who);
     case "be":
       return be(ws, at + 1, subject);
@@ -115,14 +112,10 @@ function verb(ws: Words, at: number, subject: Subject): readonly Reading<Said>[]
   }
 }
 
-function creaturesOf(player: NonNullable<Subject["player"]>): Filter {
-  return {
-    kind: "all",
-    of: [
-      { kind: "card type", type: "creature" },
-      { kind: "controller", player },
-    ],
-  };
+/** Of a player: "attack with creatures", "block with creatures with power 2 or less". */
+function withCreatures(ws: Words, at: number, player: NonNullable<Subject["player"]>, kind: "can't attack" | "can't block"): readonly Reading<Said>[] {
+  if (textAt(ws, at) !== "with") return NONE;
+  return filter(ws, at + 1).map(({ value, end }) => ({ value: norms([{ kind, who: allOf([value, { kind: "controller", player }]) }]), end }));
 }
 
 const BARRED = phrases<"can't be regenerated" | "can't be sacrificed" | "can't transform">({

@@ -5,7 +5,7 @@ import { adjectives, qualityWord } from "./adjective.ts";
 import { allOf, not, someOf } from "./build-filter.ts";
 import { colorQuality } from "./color-word.ts";
 import { filter } from "./filter.ts";
-import { conjunctionAt, NONE, phrases, type Reading, textAt, type Words, yields } from "./kit.ts";
+import { conjunctionAt, NONE, phrases, type Reading, textAt, within, type Words, yields } from "./kit.ts";
 import { participle } from "./participle.ts";
 import { typeWord } from "./type-word.ts";
 
@@ -20,6 +20,7 @@ const FIXED = phrases<Filter>({
   "the chosen type": { kind: "chosen", what: "type" },
   "of the chosen type": { kind: "chosen", what: "type" },
   "attacking alone": { kind: "status", is: "attacking alone" },
+  "paired with another creature": { kind: "status", is: "paired" },
   "face down": { kind: "status", is: "face down" },
   "face up": { kind: "status", is: "face up" },
   "on the battlefield": { kind: "zone", zone: "battlefield" },
@@ -36,8 +37,7 @@ export function complement(ws: Words, at: number): readonly Reading<Filter>[] {
   const both = textAt(ws, at) === "both" ? bothColors(ws, at + 1) : undefined;
   if (both !== undefined) return [both];
   const out: Reading<Filter>[] = [];
-  const leading = adjectives(ws, at);
-  if (leading.filters.length > 0) {
+  for (const leading of adjectiveRuns(ws, at)) {
     const value = allOf(leading.filters);
     out.push({ value, end: leading.end });
     // "black or an artifact", "white, enchanted, or a Knight"
@@ -51,6 +51,14 @@ export function complement(ws: Words, at: number): readonly Reading<Filter>[] {
   if (article === "a" || article === "an") out.push(...filter(ws, at + 1));
   else if (out.length === 0 && typeWord(ws, at).length > 0) out.push(...filter(ws, at));
   return out.length > 0 ? out : NONE;
+}
+
+/** All adjectives in a row; and, where commas join them, only those before the first ("untapped, noncreature artifacts …"). */
+function adjectiveRuns(ws: Words, at: number): readonly ReturnType<typeof adjectives>[] {
+  const whole = adjectives(ws, at);
+  if (whole.filters.length === 0) return [];
+  for (let place = at; place < whole.end; place++) if (textAt(ws, place) === ",") return [whole, adjectives(within(ws, place), at)];
+  return [whole];
 }
 
 function bothColors(ws: Words, at: number): Reading<Filter> | undefined {

@@ -9,7 +9,7 @@ import { comparison, quantity } from "./comparison.ts";
 import { complement } from "./complement.ts";
 import { someCounters } from "./counters.ts";
 import { filter } from "./filter.ts";
-import { memo, NONE, phrases, type Reading, type Rule, textAt, type Words } from "./kit.ts";
+import { memo, NONE, phrases, type Reading, type Rule, skip, textAt, type Words, wordsOf } from "./kit.ts";
 import { player } from "./player.ts";
 import { object } from "./reference.ts";
 import { having, havingList } from "./with.ts";
@@ -40,6 +40,7 @@ const FIXED = phrases<Condition>({
   },
   "you've cast another spell this turn": { kind: "history", fact: "cast another spell this turn", player: YOU },
   "you cast a spell this turn": { kind: "history", fact: "cast a spell this turn", player: YOU },
+  "an opponent has been dealt damage this turn": { kind: "history", fact: "was dealt damage this turn", player: { kind: "opponent" } },
   "~ was kicked": { kind: "cost paid", cost: "kicked" },
   "it was kicked": { kind: "cost paid", cost: "kicked" },
   "you control a commander": {
@@ -85,7 +86,21 @@ function joined(ws: Words, at: number): readonly Reading<Condition>[] {
 function one(ws: Words, at: number): readonly Reading<Condition>[] {
   const fixed = FIXED(ws, at);
   if (fixed.length > 0) return fixed;
+  const cast = spellsCast(ws, at);
+  if (cast.length > 0) return cast;
   return [...playerCondition(ws, at), ...objectCondition(ws, at), ...existence(ws, at), ...compared(ws, at)];
+}
+
+/** "you've cast a creature spell this turn": a fact in these words. */
+function spellsCast(ws: Words, at: number): readonly Reading<Condition>[] {
+  const from = skip(ws, at, "you've cast");
+  if (from < 0) return NONE;
+  return quantity(ws, from).flatMap((count) =>
+    filter(ws, count.end).flatMap(({ end }): readonly Reading<Condition>[] => {
+      const stop = skip(ws, end, "this turn");
+      return stop < 0 ? [] : [{ value: { kind: "history", fact: `cast ${wordsOf(ws.tokens, from, end)} this turn`, player: YOU }, end: stop }];
+    }),
+  );
 }
 
 /** "you control two or more Islands", "an opponent has no cards in hand", "you have 10 or more life". */
@@ -101,11 +116,18 @@ function playerCondition(ws: Words, at: number): readonly Reading<Condition>[] {
       case "have":
       case "has":
         return hasSomething(ws, end + 1, who);
+      case "is":
+        return IS(ws, end + 1).map((is) => ({ value: is.value(who), end: is.end }));
       default:
         return [];
     }
   });
 }
+
+const IS = phrases<(player: PlayerReference) => Condition>({
+  poisoned: (player) => ({ kind: "compare", left: { kind: "player stat", player, stat: "poison" }, compare: atLeast(1) }),
+  "the monarch": (player) => ({ kind: "designation", player, is: "monarch" }),
+});
 
 function controls(ws: Words, at: number, who: PlayerReference, denied: boolean): readonly Reading<Condition>[] {
   if (textAt(ws, at) === "more") return more(ws, at + 1, who);
@@ -168,8 +190,12 @@ const HELD = phrases<"life" | "hand size" | "poison" | "energy" | "library size"
 function objectCondition(ws: Words, at: number): readonly Reading<Condition>[] {
   const out: Reading<Condition>[] = [];
   const it = ws.scope.it;
-  if (textAt(ws, at) === "it's" && it !== undefined)
+  if (textAt(ws, at) === "it's" && it !== undefined) {
+    out.push(...complement(ws, at + 1).map(({ value, end }) => ({ value: matches(it, value), end })), ...pairedWith(ws, at + 1, it));
+  }
+  if (textAt(ws, at) === "they're" && it !== undefined) {
     out.push(...complement(ws, at + 1).map(({ value, end }) => ({ value: matches(it, value), end })));
+  }
   for (const { value: subject, end } of object(ws, at)) out.push(...saidOf(ws, end, subject));
   return out;
 }
@@ -180,7 +206,7 @@ function saidOf(ws: Words, at: number, subject: ObjectReference): readonly Readi
   switch (textAt(ws, at)) {
     case "is":
     case "are":
-      return say(complement(ws, at + 1));
+      return [...say(complement(ws, at + 1)), ...pairedWith(ws, at + 1, subject)];
     case "isn't":
     case "aren't":
       return say(complement(ws, at + 1), true);
@@ -202,10 +228,20 @@ function saidOf(ws: Words, at: number, subject: ObjectReference): readonly Readi
   }
 }
 
+/** "is paired with a creature with soulbond". */
+function pairedWith(ws: Words, at: number, subject: ObjectReference): readonly Reading<Condition>[] {
+  const from = subject.kind === "this" ? skip(ws, at, "paired with a") : -1;
+  if (from < 0) return NONE;
+  const partner: Filter = { kind: "is", object: { kind: "linked", by: "paired" } };
+  return filter(ws, from).map(({ value, end }) => ({ value: { kind: "count", filter: allOf([partner, value]), compare: atLeast(1) }, end }));
+}
+
 const HAPPENED = phrases<Filter>({
   "attacked this turn": { kind: "history", fact: "attacked this turn" },
   "blocked this turn": { kind: "history", fact: "blocked this turn" },
   "attacked or blocked this turn": { kind: "history", fact: "attacked or blocked this turn" },
+  "attacked during your last turn": { kind: "history", fact: "attacked during your last turn" },
+  "attacked during its controller 's last turn": { kind: "history", fact: "attacked during its controller's last turn" },
   "entered this turn": { kind: "history", fact: "entered this turn" },
   "entered the battlefield this turn": { kind: "history", fact: "entered this turn" },
   "was dealt damage this turn": { kind: "dealt damage", when: "this turn" },

@@ -2,7 +2,7 @@
 
 import type { Filter } from "../filter.ts";
 import type { PlayerReference } from "../reference.ts";
-import { allOf, not } from "./build-filter.ts";
+import { allOf, not, someOf } from "./build-filter.ts";
 import { NONE, phrases, type Reading, skip, type Words } from "./kit.ts";
 import { player } from "./player.ts";
 
@@ -25,6 +25,7 @@ const VERBS = phrases<Build>({
   "doesn't own": (player) => not(owns(player)),
   "own and control": (player) => allOf([owns(player), controls(player)]),
   "both own and control": (player) => allOf([owns(player), controls(player)]),
+  "own or control": (player) => someOf([owns(player), controls(player)]),
   "control and own": (player) => allOf([owns(player), controls(player)]),
   "control but don't own": (player) => allOf([controls(player), not(owns(player))]),
   "own but don't control": (player) => allOf([owns(player), not(controls(player))]),

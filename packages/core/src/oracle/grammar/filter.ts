@@ -14,6 +14,7 @@
 //   keywordAbility  one keyword with its parameters; ANY_TARGET is in build-filter.ts              (keyword.ts)
 // Target phrases: put a token `{kind: "name", text: "@", slot: n}` in their place; `object` and `player` read it as that slot's target.
 
+import { subtypeSets } from "../../characteristics/subtypes.ts";
 import type { Filter } from "../filter.ts";
 import { adjectives } from "./adjective.ts";
 import { allOf, not, someOf } from "./build-filter.ts";
@@ -95,6 +96,16 @@ function modify(filters: readonly Filter[], parts: readonly Filter[]): Filter {
   const shared = parts.filter((part) => !onlyCreatures(part));
   const last = parts.filter(onlyCreatures);
   return allOf([someOf(filters.map((filter, index) => (index === filters.length - 1 ? allOf([filter, ...last]) : filter))), ...shared]);
+}
+
+/** "Walls and/or creatures with flying": as Walls are creatures, what follows is said of the others alone. */
+function repeatsCreatures(filters: readonly Filter[]): boolean {
+  return filters.some((filter) => filter.kind === "card type" && filter.type === "creature") && filters.some(isCreatureKind);
+}
+
+function isCreatureKind(filter: Filter): boolean {
+  if (filter.kind === "subtype") return subtypeSets(filter.subtype).includes("creature");
+  return filter.kind === "all" && filter.of.some((part) => isCreatureKind(part) || (part.kind === "card type" && part.type === "creature"));
 }
 
 function onlyCreatures(part: Filter): boolean {

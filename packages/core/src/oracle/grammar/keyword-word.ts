@@ -56,10 +56,10 @@ export function hasKeyword(ws: Words, at: number): readonly Reading<Filter>[] {
     );
   }
   const land = landwalk(ws, at);
-  if (land.length > 0)
-    return land.map(({ value, end }) => ({
-      value: text === "landwalk" ? { kind: "has keyword", keyword: "landwalk" } : { kind: "has keyword", keyword: "landwalk", land: value },
-      end,
-    }));
+  if (land.length > 0) {
+    if (text !== "landwalk") return land.map(({ value, end }) => ({ value: { kind: "has keyword", keyword: "landwalk", land: value }, end }));
+    const end = textAt(ws, at + 1) === "abilities" ? at + 2 : at + 1;
+    return [{ value: { kind: "has keyword", keyword: "landwalk" }, end }];
+  }
   return keywordName(ws, at).map(({ value, end }) => ({ value: { kind: "has keyword", keyword: value } as const, end }));
 }

@@ -11,6 +11,8 @@ export interface Scope {
   readonly it?: ObjectReference;
   /** "that creature", where "it" means something else ("Whenever this creature blocks a creature, …"). */
   readonly that?: ObjectReference;
+  /** No event stands before: "that player" and "that creature" mean nothing unless `it` or `they` say what. */
+  readonly eventless?: boolean;
   /** The line of the text, for the abilities found in it. */
   readonly line?: number;
   /** "they", "that player", "their". */

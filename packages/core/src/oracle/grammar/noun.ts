@@ -85,7 +85,7 @@ function typesAndHead(ws: Words, at: number, before: readonly Filter[]): Noun | 
   for (;;) {
     const text = textAt(ws, place);
     if (text === undefined) return last;
-    if (text === "permanent" && types.length === 0 && isCardOrSpell(textAt(ws, place + 1))) {
+    if (text === "permanent" && isCardOrSpell(textAt(ws, place + 1))) {
       types.push({ kind: "some", of: PERMANENT_TYPES.map((type) => ({ kind: "card type", type })) });
       place += 1;
       continue;

@@ -46,7 +46,7 @@ export function groupLines(lines: readonly Line[]): Paragraphs {
   const levels: Mutable<LevelBand>[] = [];
   let into = paragraphs;
   for (const line of lines) {
-    const { tokens } = line;
+    const tokens = withoutBrackets(line.tokens);
     if (tokens.length === 0) continue;
     const band = levelHeader(tokens) ?? classHeader(line);
     if (band !== undefined) {
@@ -69,6 +69,12 @@ export function groupLines(lines: readonly Line[]): Paragraphs {
     into.push({ passage: { tokens, start: Math.max(start, 0), end: tokens.length, line: line.line }, options: [] });
   }
   return { paragraphs, levels };
+}
+
+/** Words in square brackets go only if the cleave cost is paid (702.148). */
+function withoutBrackets(tokens: readonly Token[]): readonly Token[] {
+  const isBracket = (token: Token): boolean => token.text === "[" || token.text === "]";
+  return tokens.some(isBracket) ? tokens.filter((token) => !isBracket(token)) : tokens;
 }
 
 /** "LEVEL 2-6", "LEVEL 7+". */

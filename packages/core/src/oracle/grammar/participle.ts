@@ -4,7 +4,7 @@ import type { Filter } from "../filter.ts";
 import type { ObjectReference } from "../reference.ts";
 import { allOf, not, someOf } from "./build-filter.ts";
 import { filter } from "./filter.ts";
-import { NONE, phrases, type Reading, type Rule, skip, textAt, type Words } from "./kit.ts";
+import { conjunctionAt, NONE, phrases, type Reading, type Rule, skip, textAt, type Words } from "./kit.ts";
 import { player } from "./player.ts";
 import { object } from "./reference.ts";
 
@@ -43,6 +43,8 @@ export function participle(ws: Words, at: number): readonly Reading<Filter>[] {
   const fixed = FIXED(ws, at);
   if (fixed.length > 0) return fixed;
   switch (textAt(ws, at)) {
+    case "it's":
+      return textAt(ws, at + 1) === "blocking" && ws.scope.it !== undefined ? [{ value: { kind: "blocked by", object: ws.scope.it }, end: at + 2 }] : NONE;
     case "attacking":
       return attacking(ws, at + 1);
     case "blocking":
@@ -138,5 +140,13 @@ const objects = (ws: Words, at: number, build: (value: ObjectReference) => Filte
 /** A filter for an object or objects: "this creature" as `is`, "creatures you control" as themselves. */
 export const objectFilter: Rule<Filter> = (ws, at) => {
   const own = object(ws, at);
-  return own.length > 0 ? own.map(({ value, end }) => ({ value: { kind: "is", object: value }, end })) : someObjects(ws, at);
+  if (own.length === 0) return someObjects(ws, at);
+  return own.flatMap(({ value, end }): readonly Reading<Filter>[] => {
+    const alone: Reading<Filter> = { value: { kind: "is", object: value }, end };
+    const by = conjunctionAt(ws, end);
+    if (by === undefined) return [alone];
+    // "this creature or enchanted creature", "this creature and creatures banded with it"
+    const others = object(ws, by.end).map((other): Reading<Filter> => ({ value: someOf([alone.value, { kind: "is", object: other.value }]), end: other.end }));
+    return [alone, ...others];
+  });
 };

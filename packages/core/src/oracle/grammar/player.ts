@@ -36,6 +36,8 @@ const FIXED = phrases<PlayerReference>({
   "enchanted opponent": { kind: "host" },
 });
 
+const THAT_PLAYER = ["that player", "the player", "that opponent", "those players", "those opponents", "he or she"];
+
 /** A player or players, as the subject of a verb: "you", "that player", "its controller", "enchanted creature's controller". */
 export function player(ws: Words, at: number): readonly Reading<PlayerReference>[] {
   const token = tokenAt(ws, at);
@@ -47,10 +49,14 @@ export function player(ws: Words, at: number): readonly Reading<PlayerReference>
   }
   const fixed = FIXED(ws, at);
   if (fixed.length > 0) return fixed;
-  const that = skip(ws, at, "that player");
-  if (that > 0) return textAt(ws, that) === "'s" ? NONE : yields(ws.scope.they ?? { kind: "trigger player" }, that);
+  const that = THAT_PLAYER.map((text) => skip(ws, at, text)).find((end) => end > 0) ?? -1;
+  if (that > 0) return textAt(ws, that) === "'s" || !knowsThatPlayer(ws) ? NONE : yields(ws.scope.they ?? { kind: "trigger player" }, that);
   if (token.text === "they" && ws.scope.they !== undefined) return yields(ws.scope.they, at + 1);
   return belonging(ws, at);
+}
+
+function knowsThatPlayer(ws: Words): boolean {
+  return ws.scope.they !== undefined || ws.scope.eventless !== true;
 }
 
 /** "its controller", "enchanted creature's owner". */
@@ -100,9 +106,11 @@ export function possessivePlayer(ws: Words, at: number): readonly Reading<Player
   const fixed = FIXED_POSSESSIVE(ws, at);
   if (fixed.length > 0) return fixed;
   const that = skip(ws, at, "that player 's");
-  if (that > 0) return yields(ws.scope.they ?? { kind: "trigger player" }, that);
+  if (that > 0) return knowsThatPlayer(ws) ? yields(ws.scope.they ?? { kind: "trigger player" }, that) : NONE;
   const text = textAt(ws, at);
   if (text === "their" && ws.scope.they !== undefined) return yields(ws.scope.they, at + 1);
+  const hers = skip(ws, at, "his or her");
+  if (hers > 0) return yields(ws.scope.they ?? { kind: "trigger player" }, hers);
   return player(ws, at).flatMap(({ value, end }) => {
     const mark = textAt(ws, end);
     return mark === "'s" || mark === "'" ? [{ value, end: end + 1 }] : [];

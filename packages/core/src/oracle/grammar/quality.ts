@@ -79,11 +79,11 @@ function colorsOf(ws: Words, at: number): readonly Reading<Filter>[] {
   const each = skip(ws, at, "each of");
   const from = each > 0 ? each : at;
   const out: Reading<Filter>[] = [];
-  for (const { value, end } of possessiveObject(ws, from)) {
+  const exiled = skip(ws, from, "the exiled card 's card types");
+  for (const { value, end } of exiled > 0 ? [] : possessiveObject(ws, from)) {
     const noun = NOUNS(ws, end)[0];
     if (noun !== undefined) out.push({ value: shares(noun.value, value), end: noun.end });
   }
-  const exiled = skip(ws, from, "the exiled card 's card types");
   if (exiled > 0) out.push({ value: shares("card type", { kind: "linked", by: "exiled with" }), end: exiled });
   const colors = skip(ws, at, "the colors of");
   if (colors > 0) {

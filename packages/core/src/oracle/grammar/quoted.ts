@@ -4,6 +4,7 @@ import type { Ability } from "../ability.ts";
 import type { Token } from "../token.ts";
 import { parseKeywordLine } from "./keyword-line.ts";
 import { opaque, spanOf } from "./kit.ts";
+import { readAbilities } from "./ability.ts";
 import { parseStaticSentences } from "./static.ts";
 import { touches } from "./touches.ts";
 
@@ -11,7 +12,7 @@ import { touches } from "./touches.ts";
 export function quotedAbilities(quote: Token, line: number): readonly Ability[] | undefined {
   const inner = quote.inner ?? [];
   if (inner.length === 0) return undefined;
-  const known = parseKeywordLine(inner, line) ?? parseStaticSentences(inner, line);
+  const known = parseKeywordLine(inner, line) ?? parseStaticSentences(inner, line) ?? otherAbilities(inner, line);
   return (
     known ?? [
       {
@@ -22,4 +23,10 @@ export function quotedAbilities(quote: Token, line: number): readonly Ability[] 
       },
     ]
   );
+}
+
+/** Activated and triggered abilities, and what a token or card does as it enters. */
+function otherAbilities(inner: readonly Token[], line: number): readonly Ability[] | undefined {
+  const { abilities } = readAbilities([{ line, span: spanOf(inner, 0, inner.length), tokens: inner }], { spell: false });
+  return abilities.length > 0 && abilities.every((ability) => ability.kind !== "opaque") ? abilities : undefined;
 }

@@ -33,12 +33,15 @@ export function object(ws: Words, at: number): readonly Reading<ObjectReference>
   switch (token.text) {
     case "it":
     case "itself":
+      return ws.scope.it === undefined ? NONE : yields(ws.scope.it, at + 1);
     case "him":
     case "her":
     case "he":
     case "she":
     case "them":
     case "themselves":
+      // "he or she" is a player.
+      if (textAt(ws, at + 1) === "or" || textAt(ws, at - 1) === "or") return NONE;
       return ws.scope.it === undefined ? NONE : yields(ws.scope.it, at + 1);
     case "enchanted":
     case "equipped":
@@ -51,6 +54,8 @@ export function object(ws: Words, at: number): readonly Reading<ObjectReference>
       return yields(ws.scope.that ?? ws.scope.it ?? { kind: "trigger object" }, noun);
     }
     case "the": {
+      const bearer = textAt(ws, at + 1);
+      if (bearer === "enchanted" || bearer === "equipped" || bearer === "fortified") return host(ws, at + 1);
       const out: Reading<ObjectReference>[] = [];
       for (const { value, end } of EARLIER(ws, at + 1)) {
         const noun = nounAt(ws, end);

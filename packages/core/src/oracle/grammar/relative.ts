@@ -3,6 +3,7 @@
 import type { Filter } from "../filter.ts";
 import { not, someOf } from "./build-filter.ts";
 import { complement } from "./complement.ts";
+import { filter } from "./filter.ts";
 import { NONE, phrases, type Reading, skip, textAt, type Words } from "./kit.ts";
 import { objectFilter } from "./participle.ts";
 import { player } from "./player.ts";
@@ -21,6 +22,8 @@ const HISTORY = phrases<Filter>({
   "dealt combat damage to you this turn": { kind: "history", fact: "dealt combat damage to you this turn" },
   "dealt damage this turn": { kind: "history", fact: "dealt damage this turn" },
   "dealt combat damage to a player this turn": { kind: "history", fact: "dealt combat damage to a player this turn" },
+  "attacked during their controller 's last turn": { kind: "history", fact: "attacked during its controller's last turn" },
+  "attacked during its controller 's last turn": { kind: "history", fact: "attacked during its controller's last turn" },
   "attacked this turn": { kind: "history", fact: "attacked this turn" },
   "attacked you this turn": { kind: "history", fact: "attacked you this turn" },
   "blocked this turn": { kind: "history", fact: "blocked this turn" },
@@ -112,6 +115,12 @@ function clause(ws: Words, at: number): readonly Reading<Filter>[] {
 function targets(ws: Words, at: number): readonly Reading<Filter>[] {
   const single = skip(ws, at, "a single target");
   if (single > 0) return [{ value: { kind: "targets", count: { operator: "=", value: { kind: "number", value: 1 } } }, end: single }];
+  const onlyOne = skip(ws, at, "only a single");
+  if (onlyOne > 0)
+    return filter(ws, onlyOne).map(({ value, end }) => ({
+      value: { kind: "targets", filter: value, only: true, count: { operator: "=", value: { kind: "number", value: 1 } } } as const,
+      end,
+    }));
   const only = textAt(ws, at) === "only" ? { only: true } : {};
   const from = textAt(ws, at) === "only" ? at + 1 : at;
   const out: Reading<Filter>[] = player(ws, from).map(({ value, end }) => ({ value: { kind: "targets", player: value, ...only }, end }));

@@ -7,7 +7,7 @@ import type { Norm } from "../norm.ts";
 import type { ObjectReference } from "../reference.ts";
 import { amount, numeral } from "./amount.ts";
 import { filter } from "./filter.ts";
-import { NONE, phrases, type Reading, skip, textAt, type Words } from "./kit.ts";
+import { NONE, phrases, type Reading, skip, textAt, within, type Words } from "./kit.ts";
 import { attackee } from "./norm-terms.ts";
 import { objectFilter } from "./participle.ts";
 import { player, possessiveObject } from "./player.ts";
@@ -122,6 +122,8 @@ function prevention(ws: Words, at: number): readonly Reading<Stated>[] {
   if (all === undefined) return NONE;
   const combat = all.value ? { combat: true } : {};
   const out: Reading<Stated>[] = [];
+  const deal = dealing(ws, all.end, combat);
+  if (deal.length > 0) return deal;
   const both = skip(ws, all.end, "to and dealt by");
   if (both > 0) {
     for (const { value, end } of objectFilter(ws, both)) {
@@ -145,8 +147,10 @@ function prevention(ws: Words, at: number): readonly Reading<Stated>[] {
   for (const goal of recipients(ws, to)) {
     out.push({ value: { effects: goal.value.map((part) => prevented({ ...part, ...combat })) }, end: goal.end });
     const from = skip(ws, goal.end, "by");
+    const target = goal.value[0]?.to;
+    const scoped = target?.kind === "is" ? within(ws, ws.end, { ...ws.scope, it: target.object }) : ws;
     if (from > 0)
-      for (const { value, end } of objectFilter(ws, from))
+      for (const { value, end } of objectFilter(scoped, from))
         out.push({ value: { effects: goal.value.map((part) => prevented({ from: value, ...part, ...combat })) }, end });
   }
   return out;
@@ -155,7 +159,27 @@ function prevention(ws: Words, at: number): readonly Reading<Stated>[] {
 const PREVENT = phrases<boolean>({
   "prevent all damage that would be dealt": false,
   "prevent all combat damage that would be dealt": true,
+  "prevent all damage": false,
+  "prevent all combat damage": true,
 });
+
+/** "Prevent all damage Deserts would deal to this creature and to creatures banded with this creature." */
+function dealing(ws: Words, at: number, combat: { readonly combat?: boolean }): readonly Reading<Stated>[] {
+  return objectFilter(ws, at).flatMap(({ value: from, end }) => {
+    const deal = skip(ws, end, "would deal");
+    if (deal < 0) return [];
+    const out: Reading<Stated>[] = [{ value: { effects: [prevented({ from, ...combat })] }, end: deal }];
+    const to = skip(ws, deal, "to");
+    if (to < 0) return out;
+    for (const goal of recipients(ws, to)) {
+      const first = goal.value.map((part) => prevented({ from, ...part, ...combat }));
+      out.push({ value: { effects: first }, end: goal.end });
+      const second = skip(ws, goal.end, "and to");
+      if (second > 0) for (const more of recipients(ws, second)) out.push({ value: { effects: [...first, ...more.value.map((part) => prevented({ from, ...part, ...combat }))] }, end: more.end });
+    }
+    return out;
+  });
+}
 
 type Prevention = Extract<Norm, { kind: "prevent damage" }>;
 
@@ -195,7 +219,8 @@ function activation(ws: Words, at: number): readonly Reading<Stated>[] {
           return stop < 0 ? [] : [{ value: { kind: "is", object: value } as const, end: stop }];
         });
   return whose.flatMap(({ value: who, end }) => {
-    const cant = skip(ws, end, "can't be activated");
+    const tap = skip(ws, end, "with {T} in their costs");
+    const cant = skip(ws, tap > 0 ? tap : end, "can't be activated");
     if (cant < 0) return [];
     const except = skip(ws, cant, "unless they're mana abilities");
     return [
@@ -205,7 +230,28 @@ function activation(ws: Words, at: number): readonly Reading<Stated>[] {
   });
 }
 
+/** "You may have this creature assign its combat damage as though it weren't blocked." */
+function unblocked(ws: Words, at: number): readonly Reading<Stated>[] {
+  const each = skip(ws, at, "for each");
+  if (each > 0) {
+    return filter(ws, each).flatMap(({ value: who, end }) => {
+      const stop = skip(ws, end, ", you may have that creature assign its combat damage as though it weren't blocked");
+      return stop < 0 ? [] : norm({ kind: "may assign as though unblocked", who }, stop);
+    });
+  }
+  const from = skip(ws, at, "you may have");
+  if (from < 0) return NONE;
+  return objectFilter(ws, from).flatMap(({ value: who, end }) => {
+    for (const words of ["assign its combat damage as though it weren't blocked", "assign their combat damage as though they weren't blocked"]) {
+      const stop = skip(ws, end, words);
+      if (stop > 0) return norm({ kind: "may assign as though unblocked", who }, stop);
+    }
+    return [];
+  });
+}
+
 const FORMS: readonly Form[] = [
+  unblocked,
   control,
   limit,
   lure,

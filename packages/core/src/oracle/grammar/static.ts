@@ -4,15 +4,19 @@ import type { Ability, StaticAbility } from "../ability.ts";
 import type { Condition } from "../condition.ts";
 import type { ContinuousEffect } from "../continuous-effect.ts";
 import { sentences } from "../lexer.ts";
+import type { Filter } from "../filter.ts";
 import type { Norm } from "../norm.ts";
 import type { Token } from "../token.ts";
 import { condition, deny } from "./condition.ts";
+import { filter } from "./filter.ts";
+import { not } from "./build-filter.ts";
+import { narrowed } from "./narrow.ts";
 import { spare } from "./exemption.ts";
 import { NONE, type Reading, type Rule, readings, type Scope, skip, spanOf, textAt, type Words, within, words } from "./kit.ts";
 import { predicate } from "./predicate.ts";
 import type { Said } from "./said.ts";
 import { statement } from "./statement.ts";
-import { subject } from "./subject.ts";
+import { type Subject, subject } from "./subject.ts";
 
 interface Statement {
   readonly effects: readonly ContinuousEffect[];
@@ -46,7 +50,7 @@ export function parseStaticSentence(
   to = tokens.length,
   otherwise?: Condition,
 ): readonly StaticAbility[] | undefined {
-  const scope: Scope = { line };
+  const scope: Scope = { line, eventless: true };
   const ws = words(tokens, to, scope);
   const start = skip(ws, from, "otherwise ,");
   if (start > 0 && otherwise !== undefined) {
@@ -72,7 +76,7 @@ function build(
       kind: "static",
       effects: found.effects,
       ...(all && { condition: all }),
-      ...(found.characteristicDefining && { characteristicDefining: true }),
+      ...(found.characteristicDefining && all === undefined && { characteristicDefining: true }),
       span: spanOf(tokens, from, to),
       line,
     },
@@ -126,16 +130,60 @@ const TURNS: readonly (readonly [string, Condition])[] = [
   ["during turns other than yours", { kind: "not", of: YOUR_TURN }],
   ["during each opponent 's turn", { kind: "turn", player: { kind: "opponent" } }],
   ["on each of your turns", YOUR_TURN],
+  ["during extra turns", { kind: "step", step: "extra turn" }],
 ];
 
+/** A statement without a condition before it; ", and" may join another. */
 function unconditional(ws: Words, at: number): readonly Reading<Statement>[] {
+  const except = skip(ws, at, "except for");
+  if (except > 0) return exceptFor(ws, except);
   const out: Reading<Statement>[] = [];
-  for (const { value, end } of statement(ws, at))
-    follow(ws, { effects: value.effects, ...(value.characteristicDefining && { characteristicDefining: true }) }, end, value.it, out);
+  const add = (said: Statement, end: number, it: Scope["it"]): void => {
+    follow(ws, said, end, it, out);
+    const comma = textAt(ws, end) === "," ? end + 1 : end;
+    if (textAt(ws, comma) !== "and") return;
+    const scoped = it === undefined ? ws : within(ws, ws.end, { ...ws.scope, it });
+    for (const rest of unconditional(scoped, comma + 1)) {
+      if (rest.value.condition !== undefined && comma === end) continue;
+      const value = joinStatements(said, rest.value);
+      if (value !== undefined) out.push({ value, end: rest.end });
+    }
+  };
+  for (const { value, end } of statement(ws, at)) add({ effects: value.effects, ...(value.characteristicDefining && { characteristicDefining: true }) }, end, value.it);
   for (const { value: who, end } of subject(ws, at)) {
-    for (const said of predicate(ws, end, who)) if (said.value.duration === undefined) follow(ws, said.value, said.end, who.it, out);
+    for (const said of predicate(ws, end, who)) if (said.value.duration === undefined) add(said.value, said.end, who.it);
+    if (who.player !== undefined && textAt(ws, end) === "and") for (const said of playerAndObjects(ws, end + 1, who)) add(said.value, said.end, undefined);
   }
   return out;
+}
+
+function joinStatements(first: Statement, second: Statement): Statement | undefined {
+  if (second.condition !== undefined || first.condition !== undefined || second.characteristicDefining !== first.characteristicDefining) return undefined;
+  return { ...first, effects: [...first.effects, ...second.effects] };
+}
+
+/** "You and Humans you control have hexproof": the same is said of both. */
+function playerAndObjects(ws: Words, at: number, who: Subject): readonly Reading<Statement>[] {
+  return subject(ws, at).flatMap(({ value: others, end }) => {
+    if (others.player !== undefined) return [];
+    const ofPlayer = predicate(ws, end, who);
+    return predicate(ws, end, others).flatMap((said): readonly Reading<Statement>[] => {
+      const same = ofPlayer.find((reading) => reading.end === said.end);
+      if (same === undefined || said.value.duration !== undefined) return [];
+      return [{ value: { effects: [...same.value.effects, ...said.value.effects] }, end: said.end }];
+    });
+  });
+}
+
+/** "Except for artifact creatures, creatures you control can't attack." */
+function exceptFor(ws: Words, at: number): readonly Reading<Statement>[] {
+  return filter(ws, at).flatMap(({ value, end }) => {
+    if (textAt(ws, end) !== ",") return [];
+    return unconditional(ws, end + 1).flatMap((said) => {
+      const effects = narrowed(said.value.effects, not(value));
+      return effects === undefined ? [] : [{ value: { ...said.value, effects }, end: said.end }];
+    });
+  });
 }
 
 /** What has been said, and with the condition that follows. */
@@ -171,6 +219,11 @@ function follow(
 
 /** A condition on the whole statement; inside the norms where it speaks of the attack or of each object concerned. */
 function underCondition(said: Statement, when: Condition): Statement | undefined {
+  const ofEach = asFilter(when);
+  if (ofEach !== undefined) {
+    const effects = narrowed(said.effects, ofEach);
+    return effects === undefined ? undefined : { ...said, effects };
+  }
   if (isLocal(when)) return intoNorms(said, deny(when));
   return { ...said, condition: said.condition === undefined ? when : { kind: "all of", of: [when, said.condition] } };
 }
@@ -178,6 +231,16 @@ function underCondition(said: Statement, when: Condition): Statement | undefined
 /** "can't … unless …" is the norm's own exception; anything else holds while the condition doesn't. */
 function unlessCondition(said: Statement, except: Condition): Statement | undefined {
   return intoNorms(said, except) ?? (isLocal(except) ? undefined : underCondition(said, deny(except)));
+}
+
+/** A condition about each of the objects concerned, as a filter on them. */
+function asFilter(when: Condition): Filter | undefined {
+  if (when.kind === "matches") return when.object.kind === "affected" ? when.filter : undefined;
+  if (when.kind === "not") {
+    const inner = asFilter(when.of);
+    return inner === undefined ? undefined : not(inner);
+  }
+  return undefined;
 }
 
 /** It speaks of the players in a combat, or of each of several objects. */

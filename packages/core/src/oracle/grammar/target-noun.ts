@@ -7,6 +7,7 @@ import type { PlayerReference } from "../reference.ts";
 import { ANY_TARGET, allOf, someOf } from "./build-filter.ts";
 import { conjunctionAt, type Reading, skip, textAt, type Words } from "./kit.ts";
 import { readFilter } from "./phrase.ts";
+import { qualify } from "./target-qualifier.ts";
 import { readRelations } from "./target-relation.ts";
 
 export type Takes = "object" | "player" | "either";
@@ -15,7 +16,7 @@ export interface TargetNoun {
   readonly filter: Filter;
   readonly takes: Takes;
   readonly end: number;
-  readonly relations?: Pick<TargetSlot, "together" | "total">;
+  readonly relations?: Pick<TargetSlot, "together" | "total" | "chosenBy">;
 }
 
 const PLAYERS: Readonly<Record<string, PlayerReference>> = {
@@ -27,12 +28,17 @@ const PLAYERS: Readonly<Record<string, PlayerReference>> = {
 
 /** The noun after "target" (or the word "targets" itself); undefined if it isn't understood. */
 export function readTargetNoun(ws: Words, at: number): TargetNoun | undefined {
-  const plain = textAt(ws, at) === "targets" || anyBefore(ws, at);
-  if (plain) return { filter: ANY_TARGET, takes: "either", end: at + 1 };
+  if (textAt(ws, at) === "targets" || anyBefore(ws, at)) {
+    const { filter, end, chosenBy } = qualify(ws, ANY_TARGET, at + 1);
+    return { filter, takes: "either", end, ...(chosenBy === undefined ? {} : { relations: { chosenBy } }) };
+  }
   const noun = readPlayers(ws, at + 1) ?? readObjects(ws, at + 1);
   if (noun === undefined) return undefined;
   const relations = readRelations(ws, noun.end, ws.tokens, at);
-  return { ...noun, end: relations.end, relations: relations.relations };
+  const { filter, end, chosenBy } = qualify(ws, noun.filter, relations.end);
+  const after = end === relations.end ? undefined : readRelations(ws, end, ws.tokens, at);
+  const related = { ...relations.relations, ...after?.relations, ...(chosenBy === undefined ? {} : { chosenBy }) };
+  return { filter, takes: noun.takes, end: after?.end ?? end, relations: related };
 }
 
 /** "any target", "any other target", but not "any one target creature". */
@@ -68,6 +74,8 @@ const WHO: readonly (readonly [string, string])[] = [
   ["who lost life this turn", "lost life this turn"],
   ["who was dealt damage this turn", "was dealt damage this turn"],
   ["dealt damage this turn", "was dealt damage this turn"],
+  ["dealt damage by ~ this turn", "was dealt damage by this object this turn"],
+  ["who was dealt combat damage by ~ this turn", "was dealt combat damage by this object this turn"],
   ["who attacked this turn", "attacked this turn"],
   ["who cast a spell this turn", "cast a spell this turn"],
   ["who cast a red spell this turn", "cast a red spell this turn"],

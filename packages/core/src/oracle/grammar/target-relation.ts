@@ -30,6 +30,7 @@ const TOGETHER = phrases<Together>({
   "with the same converted mana cost": { kind: "same", what: "mana value" },
   "with different converted mana costs": { kind: "different", what: "mana value" },
   "that share a creature type": { kind: "same", what: "creature type" },
+  "that share no creature types": { kind: "different", what: "creature type" },
   "that share a color": { kind: "same", what: "color" },
   "that share a card type": { kind: "same", what: "card type" },
   "that share a permanent type": { kind: "same", what: "card type" },

@@ -74,7 +74,7 @@ function isChoice(tokens: readonly Token[], at: number): boolean {
   if (before === undefined) return text === "target";
   if (text === "targets") {
     if (before.text === "other") return at > 1 && isCount(tokens[at - 2] as Token);
-    return isCount(before) || before.text === "any" || (before.text === "of" && tokens[at - 2]?.text === "number") || before.text === "x";
+    return isCount(before) || (before.text === "of" && tokens[at - 2]?.text === "number") || before.text === "x";
   }
   if (before.text === "that" && (tokens[at + 1]?.text === "player" || tokens[at + 1]?.text === "opponent")) return true;
   return !NOT_A_CHOICE.has(before.text);

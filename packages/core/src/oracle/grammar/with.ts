@@ -24,6 +24,7 @@ const STATS = phrases<Stat>({
 });
 
 const ABILITIES = phrases<Filter>({
+  "a single target": { kind: "targets", count: { operator: "=", value: { kind: "number", value: 1 } } },
   "no abilities": { kind: "has no abilities" },
   "an activated ability": { kind: "has ability", ability: "activated" },
   "activated abilities": { kind: "has ability", ability: "activated" },

@@ -2,9 +2,10 @@
 
 import type { ContinuousEffect, Duration } from "../../continuous-effect.ts";
 import type { Filter } from "../../filter.ts";
-import type { ObjectReference, PlayerReference } from "../../reference.ts";
+import type { Amount, ObjectReference, PlayerReference } from "../../reference.ts";
+import { forEach, product } from "../amount.ts";
 import { someOf } from "../build-filter.ts";
-import type { Words } from "../kit.ts";
+import { skip, type Words } from "../kit.ts";
 import { longest } from "../phrase.ts";
 import { predicate } from "../predicate.ts";
 import { statement } from "../statement.ts";
@@ -37,7 +38,18 @@ function lasting(
   own: Duration | undefined,
 ): Clause {
   const after = readDuration(ws, at);
-  return clause(after?.end ?? at, { kind: "continuous", effects, duration: after?.value ?? until ?? own ?? PERMANENTLY });
+  const duration = after?.value ?? until ?? own ?? PERMANENTLY;
+  const each = after === undefined ? undefined : longest(forEach, ws, after.end);
+  const beyond = each === undefined ? -1 : skip(ws, each.end, "beyond the first");
+  if (each === undefined) return clause(after?.end ?? at, { kind: "continuous", effects, duration });
+  const factor: Amount = beyond > 0 ? { kind: "sum", of: [each.value, { kind: "number", value: -1 }] } : each.value;
+  return clause(beyond > 0 ? beyond : each.end, { kind: "continuous", effects: effects.map((effect) => times(effect, factor)), duration });
+}
+
+/** "gets +1/+1 until end of turn for each …". */
+function times(effect: ContinuousEffect, factor: Amount): ContinuousEffect {
+  if (effect.kind !== "modify power and toughness") return effect;
+  return { ...effect, power: product(effect.power, factor), toughness: product(effect.toughness, factor) };
 }
 
 function asSubject(subject: ObjectReference | { readonly player: PlayerReference }): Subject {
