@@ -3,6 +3,7 @@
 import {
   addObject,
   type CombatState,
+  createView,
   type GameObject,
   type ObjectId,
   type PlayerId,
@@ -15,7 +16,6 @@ import { withAlias, withObjects } from "../names/registry.ts";
 import type { Span } from "../source/span.ts";
 import { contains, cover } from "../source/span.ts";
 import type { ObjectSyntax, PlayerSyntax } from "../syntax/ast.ts";
-import { createView } from "../rules-core.ts";
 import { applyGains } from "./gains.ts";
 import { findFace, type ObjectPlan, ownersOf, planObject } from "./new-object.ts";
 import { orderTimestamps } from "./timestamps.ts";
@@ -138,7 +138,8 @@ function startingCounters(plan: ObjectPlan, zone: ZoneName): Readonly<Record<str
   const face = plan.card.faces[plan.face] ?? plan.card.faces[0];
   if (zone !== "battlefield" || plan.syntax.faceDown === true) return counters;
   const loyalty = Number(face.loyalty);
-  if (/\bplaneswalker\b/i.test(face.typeLine) && counters["loyalty"] === undefined && Number.isInteger(loyalty)) counters["loyalty"] = loyalty;
+  if (/\bplaneswalker\b/i.test(face.typeLine) && counters["loyalty"] === undefined && Number.isInteger(loyalty))
+    counters["loyalty"] = loyalty;
   const defense = Number(face.defense);
   if (/\bbattle\b/i.test(face.typeLine) && counters["defense"] === undefined && Number.isInteger(defense)) counters["defense"] = defense;
   return counters;
@@ -206,7 +207,8 @@ function setUpCombat(session: Session, placed: readonly Placed[]): void {
   const attacking = placed.filter(({ syntax }) => syntax.attacking !== undefined);
   const blocking = placed.filter(({ syntax }) => syntax.blocking.length > 0);
   if (attacking.length === 0) {
-    for (const { syntax } of blocking) report(session, "error", "board/combat", "Nothing attacks that it could block.", syntax.blocking[0]!.span);
+    for (const { syntax } of blocking)
+      report(session, "error", "board/combat", "Nothing attacks that it could block.", syntax.blocking[0]!.span);
     return;
   }
   const blocksKnown = blocking.length > 0 || placed.some(({ syntax }) => syntax.blocked !== undefined) || isPastBlocks(session);
@@ -248,8 +250,12 @@ function setUpCombat(session: Session, placed: readonly Placed[]): void {
 
 /** If one member of a band is blocked, all are (702.22h). */
 function spreadBlocked(attackers: CombatState["attackers"]): CombatState["attackers"] {
-  const blocked = new Set(attackers.flatMap((attacker) => (attacker.blocked === true && attacker.band !== undefined ? [attacker.band] : [])));
-  return attackers.map((attacker) => (attacker.band !== undefined && blocked.has(attacker.band) ? { ...attacker, blocked: true } : attacker));
+  const blocked = new Set(
+    attackers.flatMap((attacker) => (attacker.blocked === true && attacker.band !== undefined ? [attacker.band] : [])),
+  );
+  return attackers.map((attacker) =>
+    attacker.band !== undefined && blocked.has(attacker.band) ? { ...attacker, blocked: true } : attacker,
+  );
 }
 
 function isPastBlocks(session: Session): boolean {

@@ -16,14 +16,18 @@ export function defineCard(syntax: CardDefinitionSyntax, report: (finding: Findi
   const named = syntax.name?.value;
   if (syntax.faces.length === 0) {
     if (named === undefined) return undefined;
-    return { card: { name: named, layout: layoutOf(syntax, [], report), kind: "card", faces: [defineFace(named, syntax, report)] }, syntax };
+    return {
+      card: { name: named, layout: layoutOf(syntax, [], report), kind: "card", faces: [defineFace(named, syntax, report)] },
+      syntax,
+    };
   }
   const faces = syntax.faces.flatMap((face, index) => {
     const name = face.name?.value ?? (index === 0 ? named : undefined);
     return name === undefined ? [] : [defineFace(name, face, report)];
   });
   // Characteristics beside `faces` are those of the front face, where the list holds only the others.
-  if (hasCharacteristics(syntax) && named !== undefined && !faces.some((face) => face.name === named)) faces.unshift(defineFace(named, syntax, report));
+  if (hasCharacteristics(syntax) && named !== undefined && !faces.some((face) => face.name === named))
+    faces.unshift(defineFace(named, syntax, report));
   const [first, ...others] = faces;
   if (first === undefined) return undefined;
   const name = named !== undefined && !faces.some((face) => face.name === named) ? named : faces.map((face) => face.name).join(" // ");
@@ -63,7 +67,8 @@ export function isOverridden(written: CharacteristicsSyntax): boolean {
 function readCost(text: Text, report: (finding: Finding) => void): string {
   const written = text.value.trim();
   if (/^(?:\{[^{}]+\})+$/.test(written)) return written.toUpperCase();
-  if (/^(?:\d+|[WUBRGCXYZS])+$/i.test(written)) return (written.toUpperCase().match(/\d+|[A-Z]/g) ?? []).map((symbol) => `{${symbol}}`).join("");
+  if (/^(?:\d+|[WUBRGCXYZS])+$/i.test(written))
+    return (written.toUpperCase().match(/\d+|[A-Z]/g) ?? []).map((symbol) => `{${symbol}}`).join("");
   report(finding("error", "schema/type", "Expected a mana cost, such as {1}{W}.", text.span));
   return "";
 }

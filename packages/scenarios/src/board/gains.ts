@@ -44,8 +44,11 @@ function gained(session: Session, entry: Placed, line: Text): ContinuousEffect |
 function lost(session: Session, line: Text): ContinuousEffect | undefined {
   if (/^all(?: of its)?(?: other)? abilities$/i.test(line.value.trim())) return { kind: "remove abilities", affects: ITSELF, which: "all" };
   const parsed = parseAbilityText(line.value);
-  const keywords = parsed.abilities.flatMap((ability): readonly KeywordName[] => (ability.kind === "keyword" ? [ability.keyword.keyword] : []));
-  if (keywords.length > 0 && keywords.length === parsed.abilities.length) return { kind: "remove abilities", affects: ITSELF, which: keywords };
+  const keywords = parsed.abilities.flatMap((ability): readonly KeywordName[] =>
+    ability.kind === "keyword" ? [ability.keyword.keyword] : [],
+  );
+  if (keywords.length > 0 && keywords.length === parsed.abilities.length)
+    return { kind: "remove abilities", affects: ITSELF, which: keywords };
   report(session, "information", "unsupported/effect", `Not understood, and left out: losing ${line.value}`, line.span);
   return undefined;
 }

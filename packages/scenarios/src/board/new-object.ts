@@ -3,8 +3,7 @@
 import { type Card, type CardFace, type CardKind, foldName, type PlayerId, type ZoneName } from "@ruleslawyer/core";
 import { report, type Session } from "../check/session.ts";
 import type { Finding } from "../findings/finding.ts";
-import { readObjectText } from "../names/object-text.ts";
-import { isAlias } from "../names/object-text.ts";
+import { isAlias, readObjectText } from "../names/object-text.ts";
 import type { Text } from "../source/span.ts";
 import type { CharacteristicsSyntax, ObjectSyntax } from "../syntax/ast.ts";
 import { isOverridden, overrideFace } from "./card-definition.ts";
@@ -53,7 +52,15 @@ function planText(session: Session, syntax: ObjectSyntax): ObjectPlan | undefine
   const alias = checkAlias(session, read.alias, read.count);
   const found = findCard(session, read.name);
   if (found === undefined) return undefined;
-  return { syntax, kind: "card", card: found.card, ...placeFace(found.card, found.face, syntax), count: read.count, name: read.name, ...(alias && { alias }) };
+  return {
+    syntax,
+    kind: "card",
+    card: found.card,
+    ...placeFace(found.card, found.face, syntax),
+    count: read.count,
+    name: read.name,
+    ...(alias && { alias }),
+  };
 }
 
 function findCard(session: Session, name: Text) {
@@ -71,7 +78,13 @@ export function reportUnknownCard(session: Session, name: Text): void {
   session.unknownNames.add(name.value.toLowerCase());
   const near = session.cards.suggest(name.value);
   const { info } = session.cards.database;
-  const meant = near.length === 0 ? "" : ` Did you mean ${near.slice(0, 2).map((one) => `\`${one}\``).join(" or ")}?`;
+  const meant =
+    near.length === 0
+      ? ""
+      : ` Did you mean ${near
+          .slice(0, 2)
+          .map((one) => `\`${one}\``)
+          .join(" or ")}?`;
   const age = info.date === "" ? "" : ` (The card data are of ${info.date}.)`;
   const fixes = near.map((word) => ({ title: `Change to \`${word}\``, edits: [{ span: name.span, newText: quoteIfNeeded(word) }] }));
   report(session, "error", "card/unknown", `No card is named ${name.value}.${meant}${age}`, name.span, { fixes });
@@ -130,7 +143,11 @@ function plainCard(name: string, kind: CardKind, face: CardFace): Card {
 
 function emblemCard(session: Session, syntax: ObjectSyntax): Card {
   const name = syntax.name.value;
-  return plainCard(name, "emblem", overrideFace({ name, typeLine: "", text: "" }, syntax.characteristics, (found) => push(session, found)));
+  return plainCard(
+    name,
+    "emblem",
+    overrideFace({ name, typeLine: "", text: "" }, syntax.characteristics, (found) => push(session, found)),
+  );
 }
 
 /** What is written in its map; else what the rules say of a token of that name (111.10), or the card of its name. */
@@ -150,7 +167,9 @@ function tokenCard(session: Session, syntax: ObjectSyntax): Card | undefined {
       return undefined;
     }
   }
-  const face = overrideFace(known ?? { name, typeLine: "", text: "", colorIndicator: [] }, syntax.characteristics, (found) => push(session, found));
+  const face = overrideFace(known ?? { name, typeLine: "", text: "", colorIndicator: [] }, syntax.characteristics, (found) =>
+    push(session, found),
+  );
   return plainCard(face.name, "token", face);
 }
 
@@ -162,5 +181,7 @@ export function ownersOf(
   controller: PlayerId | undefined,
 ): { readonly owner: PlayerId; readonly controller?: PlayerId } {
   const owned = owner ?? player;
-  return zone === "battlefield" || zone === "stack" || zone === "command" ? { owner: owned, controller: controller ?? player } : { owner: owned };
+  return zone === "battlefield" || zone === "stack" || zone === "command"
+    ? { owner: owned, controller: controller ?? player }
+    : { owner: owned };
 }

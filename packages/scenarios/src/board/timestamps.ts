@@ -33,6 +33,8 @@ function assign(state: GameState, order: readonly ObjectId[]): GameState {
   }
   const objects = new Map<ObjectId, GameObject>();
   for (const [id, object] of state.objects) objects.set(id, { ...object, timestamp: stamps.get(id) ?? object.timestamp });
-  const effects = state.effects.map((effect): EffectInstance => ({ ...effect, timestamp: effectStamps.get(effect.id) ?? effect.timestamp }));
+  const effects = state.effects.map(
+    (effect): EffectInstance => ({ ...effect, timestamp: effectStamps.get(effect.id) ?? effect.timestamp }),
+  );
   return { ...state, objects, effects, nextTimestamp: next };
 }

@@ -2,12 +2,12 @@
 // in a snapshot is immutable; the session only moves from one to the next.
 
 import type { Edition, GameState, ObjectId, PlayerId, Subject } from "@ruleslawyer/core";
+import { createView } from "@ruleslawyer/core";
 import type { CardFinder } from "../board/card-finder.ts";
-import { type Finding, finding, type Fix, type Severity } from "../findings/finding.ts";
+import { type Finding, type Fix, finding, type Severity } from "../findings/finding.ts";
 import { didYouMean } from "../names/near.ts";
 import { aliasOf, type Registry } from "../names/registry.ts";
 import { controllerOf, resolveReference, type Scene, type Wanted } from "../names/resolve-reference.ts";
-import { createView } from "../rules-core.ts";
 import type { Span, Text } from "../source/span.ts";
 
 /** A reference in the file, and what it stands for there. */
@@ -100,7 +100,10 @@ function reportUnknown(session: Session, text: Text, reason: string, near: reado
 
 /** An object whose card nobody knows was reported where it stands; here it is only said that nothing is judged. */
 export function isUnknownCard(session: Session, text: Text): boolean {
-  const bare = text.value.replace(/\s*#\s*\d+$/, "").replace(/^\S+'s? /, "").toLowerCase();
+  const bare = text.value
+    .replace(/\s*#\s*\d+$/, "")
+    .replace(/^\S+'s? /, "")
+    .toLowerCase();
   if (!session.unknownNames.has(bare) && !session.unknownNames.has(text.value.toLowerCase())) return false;
   report(session, "information", "unknown/card", `Not judged: ${text.value} is no card that is known here.`, text.span);
   return true;
@@ -108,7 +111,10 @@ export function isUnknownCard(session: Session, text: Text): boolean {
 
 function reportAmbiguous(session: Session, text: Text, candidates: readonly ObjectId[], scene: Scene): void {
   const names = candidates.map((id) => ({ id, name: unambiguousName(scene, id) }));
-  const message = `${text.value} could be ${listWords(names.map(({ name }) => name), "or")}.`;
+  const message = `${text.value} could be ${listWords(
+    names.map(({ name }) => name),
+    "or",
+  )}.`;
   const fixes = names.map(({ name }) => ({ title: `Change to \`${name}\``, edits: [{ span: text.span, newText: name }] }));
   const related = names.flatMap(({ id, name }) => {
     const span = scene.registry.origins.get(id);

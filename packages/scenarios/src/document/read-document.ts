@@ -1,7 +1,7 @@
 // Text to a tree with places, whatever the text: YAML errors come back with their place, aliases are expanded within a budget, and depth
 // and size are limited, so that no input can hang or exhaust the checker.
 
-import { type Alias, isAlias, isMap, isScalar, isSeq, type Node as YamlNode, parseDocument, type YAMLParseError } from "yaml";
+import { type Alias, isAlias, isMap, isScalar, isSeq, parseDocument, type YAMLParseError, type Node as YamlNode } from "yaml";
 import type { Finding } from "../findings/finding.ts";
 import type { Span } from "../source/span.ts";
 import type { Entry, Node, ScalarNode } from "./node.ts";

@@ -32,5 +32,14 @@ export function finding(
   span: Span,
   rest: Partial<Pick<Finding, "rules" | "step" | "related" | "fixes">> = {},
 ): Finding {
-  return { code, severity, message, span, rules: rest.rules ?? [], step: rest.step ?? null, related: rest.related ?? [], fixes: rest.fixes ?? [] };
+  return {
+    code,
+    severity,
+    message,
+    span,
+    rules: rest.rules ?? [],
+    step: rest.step ?? null,
+    related: rest.related ?? [],
+    fixes: rest.fixes ?? [],
+  };
 }

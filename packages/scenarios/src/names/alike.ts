@@ -15,7 +15,9 @@ export function likeness(state: GameState, view: View | undefined, object: GameO
     object.copyOf?.card.name,
     object.copyOf?.face,
     object.status,
-    Object.entries(object.counters).filter(([, amount]) => amount !== 0).sort(),
+    Object.entries(object.counters)
+      .filter(([, amount]) => amount !== 0)
+      .sort(),
     object.damage,
     object.deathtouched,
     object.regenerationShields,
@@ -41,18 +43,36 @@ export function likeness(state: GameState, view: View | undefined, object: GameO
 }
 
 function effectsOn(state: GameState, id: ObjectId): readonly string[] {
-  return state.effects.filter((effect) => effect.affected?.includes(id) ?? false).map((effect) => `${effect.words}|${effect.duration.kind}|${effect.source}`);
+  return state.effects
+    .filter((effect) => effect.affected?.includes(id) ?? false)
+    .map((effect) => `${effect.words}|${effect.duration.kind}|${effect.source}`);
 }
 
 function combatOf(state: GameState, id: ObjectId): unknown {
   const attacker = state.combat?.attackers.find((one) => one.id === id);
   const blocker = state.combat?.blockers.find((one) => one.id === id);
-  const blockedBy = attacker === undefined ? [] : (state.combat?.blockers.filter((one) => one.blocking.includes(id)).map((one) => one.id) ?? []);
+  const blockedBy =
+    attacker === undefined ? [] : (state.combat?.blockers.filter((one) => one.blocking.includes(id)).map((one) => one.id) ?? []);
   return [attacker && { ...attacker, id: "" }, blocker && { ...blocker, id: "" }, blockedBy];
 }
 
 function characteristicsOf(view: View, id: ObjectId): unknown {
   const values = view.characteristics(id);
-  const abilities = values.abilities.map((each) => [each.ability.kind, each.ability.line, each.ability.span, each.origin.kind === "granted" ? each.origin.words : ""]);
-  return [values.colors, values.supertypes, values.cardTypes, values.subtypes, values.power, values.toughness, values.loyalty, values.controller, abilities];
+  const abilities = values.abilities.map((each) => [
+    each.ability.kind,
+    each.ability.line,
+    each.ability.span,
+    each.origin.kind === "granted" ? each.origin.words : "",
+  ]);
+  return [
+    values.colors,
+    values.supertypes,
+    values.cardTypes,
+    values.subtypes,
+    values.power,
+    values.toughness,
+    values.loyalty,
+    values.controller,
+    abilities,
+  ];
 }

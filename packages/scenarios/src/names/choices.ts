@@ -1,16 +1,17 @@
 // Choices written in a file (`chosen`, `choices`) to what objects remember: colors, players, objects, numbers, words.
 
 import { type Choices, type ChoiceValue, COLORS, type Color, colorName } from "@ruleslawyer/core";
-import { report, resolve, type Session } from "../check/session.ts";
-import type { ChoicesSyntax } from "../syntax/ast.ts";
+import { report, resolve, type Session, sceneOf } from "../check/session.ts";
 import type { Text } from "../source/span.ts";
+import type { ChoicesSyntax } from "../syntax/ast.ts";
 import { didYouMean, nearestWords } from "./near.ts";
 import { resolveReference } from "./resolve-reference.ts";
-import { sceneOf } from "../check/session.ts";
 
 export function readChoiceValues(session: Session, syntax: ChoicesSyntax | undefined): Choices {
   if (syntax === undefined) return { values: [] };
-  return { values: syntax.values.flatMap(({ kind, value }) => (kind === undefined ? guess(session, value) : ofKind(session, kind, value))) };
+  return {
+    values: syntax.values.flatMap(({ kind, value }) => (kind === undefined ? guess(session, value) : ofKind(session, kind, value))),
+  };
 }
 
 function colorOf(word: string): Color | undefined {
@@ -34,7 +35,23 @@ function guess(session: Session, value: Text): readonly ChoiceValue[] {
   return session.registry.aliases.has(value.value.toLowerCase()) || value.value.includes("#") ? [object] : [word, object];
 }
 
-const KINDS = ["color", "type", "creature type", "card type", "land type", "name", "player", "opponent", "number", "object", "creature", "card", "permanent", "word", "mode"];
+const KINDS = [
+  "color",
+  "type",
+  "creature type",
+  "card type",
+  "land type",
+  "name",
+  "player",
+  "opponent",
+  "number",
+  "object",
+  "creature",
+  "card",
+  "permanent",
+  "word",
+  "mode",
+];
 
 function ofKind(session: Session, kind: Text, value: Text): readonly ChoiceValue[] {
   switch (kind.value.toLowerCase()) {

@@ -1,7 +1,17 @@
 // Words to the object or player they mean: an alias, a player, a name with a number, a name with its controller, a plain name; in this order.
 // A plain name means the one object of that name that can be meant, in the zone the place asks for first.
 
-import { currentId, foldName, type GameObject, type GameState, type ObjectId, type PlayerId, type Truth, type View, type ZoneName } from "@ruleslawyer/core";
+import {
+  currentId,
+  foldName,
+  type GameObject,
+  type GameState,
+  type ObjectId,
+  type PlayerId,
+  type Truth,
+  type View,
+  type ZoneName,
+} from "@ruleslawyer/core";
 import { likeness } from "./alike.ts";
 import { nearestWords } from "./near.ts";
 import { namesOf, type Registry } from "./registry.ts";
@@ -48,7 +58,11 @@ export function resolveReference(words: string, scene: Scene, wanted: Wanted, us
     const player = state.players.find((one) => foldName(one.name) === folded);
     if (player !== undefined) return { kind: "player", id: player.id };
     if (accepts === "player") {
-      const near = nearestWords(words, state.players.map((one) => one.name), 2);
+      const near = nearestWords(
+        words,
+        state.players.map((one) => one.name),
+        2,
+      );
       return { kind: "unknown", reason: `No player is named ${words}.`, near };
     }
   }

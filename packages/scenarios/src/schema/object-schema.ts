@@ -1,11 +1,26 @@
 // Objects in zones, and definitions of cards.
 
 import { z } from "zod";
-import { choices, counterMap, expectedIllegal, listOf, player, reference, sentences, stat, text, texts, truth, wholeFrom } from "./parts.ts";
+import {
+  choices,
+  counterMap,
+  expectedIllegal,
+  listOf,
+  player,
+  reference,
+  sentences,
+  stat,
+  text,
+  texts,
+  truth,
+  wholeFrom,
+} from "./parts.ts";
 
 const characteristics = {
   types: text("a type line, such as `Legendary Creature — Human Knight`").describe("Type line, as printed; `-` serves for `—`.").optional(),
-  colors: texts("colors: white, blue, black, red, green, W, U, B, R, G or colorless").describe("Colors, where the cost doesn't give them.").optional(),
+  colors: texts("colors: white, blue, black, red, green, W, U, B, R, G or colorless")
+    .describe("Colors, where the cost doesn't give them.")
+    .optional(),
   cost: text("a mana cost, such as {1}{W}").describe("Mana cost.").optional(),
   text: sentences.describe("Rules text, in Oracle wording.").optional(),
   power: stat.describe("Power.").optional(),
@@ -81,7 +96,9 @@ const face = { name: text("a name").describe("Its name."), ...characteristics };
 export const cardDefinition = z.strictObject(
   {
     ...face,
-    layout: text("a layout: transform, modal_dfc, split, flip, adventure …").describe("How the faces relate, where that isn't plain.").optional(),
+    layout: text("a layout: transform, modal_dfc, split, flip, adventure …")
+      .describe("How the faces relate, where that isn't plain.")
+      .optional(),
     faces: listOf(z.strictObject(face, { error: "Expected a face: a map with `name`." }), "faces")
       .describe("Faces or halves, each with the keys of a card.")
       .optional(),

@@ -53,7 +53,11 @@ export const insideExpectation = { illegal: expectedIllegal.optional(), legal: t
 const choiceValue = text("a choice: a color, a type, a name, a player or a number");
 export const choices = z
   .union(
-    [choiceValue, z.array(choiceValue), z.record(z.string(), z.union([choiceValue, z.array(choiceValue)], { error: "Expected a choice, or a list." }))],
+    [
+      choiceValue,
+      z.array(choiceValue),
+      z.record(z.string(), z.union([choiceValue, z.array(choiceValue)], { error: "Expected a choice, or a list." })),
+    ],
     { error: "Expected a choice, a list of choices, or a map by kind: `{color: red, type: Goblin}`." },
   )
   .describe("Choices made: one value, a list in the order asked, or a map by kind (color, type, name, player, number).");

@@ -15,7 +15,9 @@ export const playerMap = z.strictObject(
     command: objectList.describe("Objects in the command zone.").optional(),
     library: objectList.describe("Cards of the library, top first.").optional(),
     counters: counterMap.describe("Counters the player has: `{poison: 3}`.").optional(),
-    designations: texts("a designation: monarch, initiative, city's blessing").describe("Designations: monarch, initiative, city's blessing.").optional(),
+    designations: texts("a designation: monarch, initiative, city's blessing")
+      .describe("Designations: monarch, initiative, city's blessing.")
+      .optional(),
     deck: text("the path of a decklist").describe("A decklist: this player's cards that it doesn't hold are flagged.").optional(),
     format: text("a format").describe("The format of the deck.").optional(),
     note: text("a note").describe("Free.").optional(),
@@ -29,7 +31,9 @@ export const scenarioMap = z.strictObject(
     description: text("a text").describe("Free.").optional(),
     source: text("a text").describe("Where it comes from; may be an address.").optional(),
     tags: texts("a tag").describe("Free.").optional(),
-    rules: text("an edition: current, 2010, 2004, or a date YYYY-MM-DD").describe("The edition of the rules: `current`, `2010`, `2004`, or a date.").optional(),
+    rules: text("an edition: current, 2010, 2004, or a date YYYY-MM-DD")
+      .describe("The edition of the rules: `current`, `2010`, `2004`, or a date.")
+      .optional(),
     cards: cardDefinitions.describe("Cards that exist in this file only.").optional(),
     include: texts("the path of a file of card definitions").describe("Files of card definitions.").optional(),
     players: z
@@ -42,7 +46,10 @@ export const scenarioMap = z.strictObject(
     step: text("a step").describe("Where in the turn it begins; without it timing isn't judged.").optional(),
     stack: listOf(stepEntry, "spells and abilities").describe("What is on the stack already, bottom first.").optional(),
     effects: texts("an effect in Oracle wording").describe("Continuous effects already in force, oldest first.").optional(),
-    steps: z.union([z.null(), listOf(stepEntry, "steps")], { error: "Expected a list of steps." }).describe("What is tried, in order.").optional(),
+    steps: z
+      .union([z.null(), listOf(stepEntry, "steps")], { error: "Expected a list of steps." })
+      .describe("What is tried, in order.")
+      .optional(),
   },
   { error: "Expected a scenario: a map with `scenario`, `players` and `steps`." },
 );

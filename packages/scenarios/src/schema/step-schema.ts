@@ -119,7 +119,9 @@ export const expectProperties = z.strictObject(
 
 function zoneExpectations() {
   const content = z
-    .union([z.null(), wholeFrom(0, "how many cards"), text("a card"), z.array(text("a card"))], { error: "Expected how many cards, or a list of them." })
+    .union([z.null(), wholeFrom(0, "how many cards"), text("a card"), z.array(text("a card"))], {
+      error: "Expected how many cards, or a list of them.",
+    })
     .optional();
   return { hand: content, graveyard: content, library: content, exile: content, command: content, battlefield: content };
 }
@@ -162,7 +164,10 @@ export const stepMap = z.strictObject(
       .union([putEntry, z.array(putEntry)], { error: "Expected an object, or a list of objects." })
       .describe("An effect puts it onto the battlefield.")
       .optional(),
-    resolve: z.union([z.null(), text("`all`, or the name of what resolves")]).describe("The top of the stack resolves; `all`; or a name.").optional(),
+    resolve: z
+      .union([z.null(), text("`all`, or the name of what resolves")])
+      .describe("The top of the stack resolves; `all`; or a name.")
+      .optional(),
     counter: stackReference.describe("That spell or ability is countered.").optional(),
     retarget: stackReference.describe("An effect changes the targets of that spell or ability.").optional(),
     attack: attack.describe("Declares attackers: one whole declaration.").optional(),
@@ -202,7 +207,9 @@ export const stepMap = z.strictObject(
     x: wholeFrom(0, "the value of X").describe("The value of X.").optional(),
     from: text("a zone or a source").describe("The zone it comes from; or the source.").optional(),
     face: text("the name of a face or half").describe("The face or half meant.").optional(),
-    using: references.describe("Alternative or additional costs and permissions: bestow, kicker, flashback …; the creatures that crew.").optional(),
+    using: references
+      .describe("Alternative or additional costs and permissions: bestow, kicker, flashback …; the creatures that crew.")
+      .optional(),
     choices: choices.optional(),
     paying: paying.describe("Objects that a cost takes.").optional(),
     division: z
@@ -224,7 +231,10 @@ export const stepMap = z.strictObject(
     how: text("how").describe("For `retarget`: what the effect says (`change a target`, `choose new targets` …).").optional(),
     of: reference.describe("What is asked about.").optional(),
     slot: wholeFrom(1, "which target, counted from 1").describe("Which target, counted from 1.").optional(),
-    are: z.union([z.null(), whole("a number"), references]).describe("Exactly these.").optional(),
+    are: z
+      .union([z.null(), whole("a number"), references])
+      .describe("Exactly these.")
+      .optional(),
     include: references.describe("These are among them.").optional(),
     exclude: references.describe("These aren't.").optional(),
     count: wholeFrom(0, "how many").describe("How many there are.").optional(),

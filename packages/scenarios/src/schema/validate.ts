@@ -20,7 +20,8 @@ export function validate(schema: z.ZodType, node: Node, step: number | null = nu
   const findings: Finding[] = [...duplicateKeys(node, step)];
   const result = schema.safeParse(plainValue(node));
   if (result.success) return findings;
-  for (const { issue, path } of result.error.issues.flatMap((found) => flatten(found, []))) findings.push(...describe(schema, node, issue, path, step));
+  for (const { issue, path } of result.error.issues.flatMap((found) => flatten(found, [])))
+    findings.push(...describe(schema, node, issue, path, step));
   return findings;
 }
 
@@ -148,7 +149,10 @@ function* duplicateKeys(node: Node, step: number | null): Generator<Finding> {
     if (first === undefined) seen.set(entry.key.text, entry.key.span);
     else {
       const message = `\`${entry.key.text}\` stands here twice; only the first counts. Objects of one name are told apart by number: \`${entry.key.text}#2\`.`;
-      yield finding("error", "yaml/duplicate-key", message, entry.key.span, { step, related: [{ message: "The first one.", span: first }] });
+      yield finding("error", "yaml/duplicate-key", message, entry.key.span, {
+        step,
+        related: [{ message: "The first one.", span: first }],
+      });
     }
     yield* duplicateKeys(entry.value, step);
   }

@@ -324,7 +324,11 @@ export interface ExpectSyntax extends StepBase {
 
 export type ExpectSubjectSyntax =
   | { readonly kind: "subject"; readonly subject: Text; readonly properties: readonly PropertySyntax[] }
-  | { readonly kind: "damage"; readonly source: Text; readonly to: readonly { readonly recipient: Text; readonly amount: Located<number>; readonly span: Span }[] };
+  | {
+      readonly kind: "damage";
+      readonly source: Text;
+      readonly to: readonly { readonly recipient: Text; readonly amount: Located<number>; readonly span: Span }[];
+    };
 
 export interface PropertySyntax {
   readonly name: string;

@@ -34,7 +34,12 @@ function readDetails(node: MapNode) {
     phasedOut: readTruth(at("phasedout")),
     transformed: readTruth(at("transformed")),
     flipped: readTruth(at("flipped")),
-    goaded: goaded === undefined || readBoolean(goaded) === false ? undefined : readBoolean(goaded) === true ? (true as const) : readTexts(goaded),
+    goaded:
+      goaded === undefined || readBoolean(goaded) === false
+        ? undefined
+        : readBoolean(goaded) === true
+          ? (true as const)
+          : readTexts(goaded),
     states: readTexts(at("states")),
     paired: readText(at("paired")),
     face: readText(at("face")),
@@ -102,7 +107,9 @@ function readFace(node: MapNode): FaceSyntax {
   };
 }
 
-type Defined<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & { [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined> };
+type Defined<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
+  [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;
+};
 
 function dropUndefined<T extends object>(values: T): Defined<T> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Defined<T>;

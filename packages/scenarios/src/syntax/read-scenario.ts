@@ -39,7 +39,10 @@ function without(map: MapNode, keys: readonly string[]): MapNode {
 /** Only this key, without what its list holds: its own form, not that of its items. */
 function emptied(map: MapNode, key: string): MapNode {
   const entries = map.entries.filter((entry) => entry.key.text === key);
-  return { ...map, entries: entries.map((entry) => (entry.value.kind === "list" ? { ...entry, value: { ...entry.value, items: [] } } : entry)) };
+  return {
+    ...map,
+    entries: entries.map((entry) => (entry.value.kind === "list" ? { ...entry, value: { ...entry.value, items: [] } } : entry)),
+  };
 }
 
 function readSteps(node: Node | undefined, isStack: boolean, findings: Finding[]): readonly StepSyntax[] {
@@ -53,7 +56,8 @@ function readSteps(node: Node | undefined, isStack: boolean, findings: Finding[]
     const step = readStep(item, unfit);
     if (step === undefined) {
       // What can't be read is never passed over in silence.
-      if (findings.length === before) findings.push(finding("error", "schema/type", "This step can't be read.", item.span, { step: number }));
+      if (findings.length === before)
+        findings.push(finding("error", "schema/type", "This step can't be read.", item.span, { step: number }));
       return [{ ...UNREADABLE, span: item.span, actionSpan: item.span } as StepSyntax];
     }
     return [step];
@@ -76,12 +80,36 @@ function checkAction(item: Node, step: number | null, isStack: boolean): readonl
   }
   const action = chosen.key.text as ActionName;
   const findings: Finding[] = [];
-  if (isStack && !["cast", "activate", "trigger", "equip", "fortify", "reconfigure", "crew", "saddle", "cycle", "unearth", "ninjutsu", "bestow", "mutate"].includes(action)) {
-    findings.push(finding("error", "schema/type", "Only `cast`, `activate` and `trigger` steps can stand in `stack`.", chosen.key.span, { step }));
+  if (
+    isStack &&
+    ![
+      "cast",
+      "activate",
+      "trigger",
+      "equip",
+      "fortify",
+      "reconfigure",
+      "crew",
+      "saddle",
+      "cycle",
+      "unearth",
+      "ninjutsu",
+      "bestow",
+      "mutate",
+    ].includes(action)
+  ) {
+    findings.push(
+      finding("error", "schema/type", "Only `cast`, `activate` and `trigger` steps can stand in `stack`.", chosen.key.span, { step }),
+    );
   }
   for (const other of actions.slice(1)) {
     const message = `A step does one thing: \`${action}\` or \`${other.key.text}\`, not both.`;
-    findings.push(finding("error", "schema/two-actions", message, other.key.span, { step, related: [{ message: "The other action.", span: chosen.key.span }] }));
+    findings.push(
+      finding("error", "schema/two-actions", message, other.key.span, {
+        step,
+        related: [{ message: "The other action.", span: chosen.key.span }],
+      }),
+    );
   }
   const allowed = optionsOf(action);
   for (const entry of item.entries) {

@@ -6,7 +6,17 @@ import type { Span, Text } from "../source/span.ts";
 import type { AnnouncementSyntax, ExpectSubjectSyntax, OrderSyntax, PropertySyntax, StepSyntax, TargetsSyntax } from "./ast.ts";
 import { readAttack, readBlock, readDamage } from "./read-combat.ts";
 import { readObject } from "./read-object.ts";
-import { readChoices, readCounters, readExpectation, readNumber, readPaying, readTargets, readText, readTexts, readTruth } from "./read-values.ts";
+import {
+  readChoices,
+  readCounters,
+  readExpectation,
+  readNumber,
+  readPaying,
+  readTargets,
+  readText,
+  readTexts,
+  readTruth,
+} from "./read-values.ts";
 
 /** The keywords whose steps activate an ability of that name. */
 const KEYWORD_ACTIONS: Readonly<Partial<Record<ActionName, string>>> = {
@@ -86,7 +96,9 @@ function readAction(map: MapNode, action: ActionName, entry: Entry, isBroken: bo
       return one && { ...base, kind: "cast", card: one, announcement, ...text("from"), ...text("face") };
     case "activate":
     case "trigger":
-      return one && { ...base, kind: action, source: one, about: readTexts(at("about")), announcement, ...text("ability"), ...text("from") };
+      return (
+        one && { ...base, kind: action, source: one, about: readTexts(at("about")), announcement, ...text("ability"), ...text("from") }
+      );
     case "attach":
       return one && { ...base, kind: "attach", object: one, ...text("to") };
     case "put": {
@@ -117,7 +129,8 @@ function readAction(map: MapNode, action: ActionName, entry: Entry, isBroken: bo
     case "move":
       return one && { ...base, kind: "move", object: one, ...text("to"), ...text("from"), ...text("position") };
     case "counters": {
-      const on = value.kind === "map" ? value.entries.map((pair) => ({ subject: textOf(pair.key), counters: readCounters(pair.value) })) : [];
+      const on =
+        value.kind === "map" ? value.entries.map((pair) => ({ subject: textOf(pair.key), counters: readCounters(pair.value) })) : [];
       return { ...base, kind: "counters", on };
     }
     case "control":

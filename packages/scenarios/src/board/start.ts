@@ -1,0 +1,173 @@
+// The game before the first step: edition, players, board, effects in force, the stack; the board judged where it stands, then state-based actions.
+
+import {
+  createGame,
+  type Edition,
+  editionFor,
+  foldName,
+  type GameState,
+  judgeStanding,
+  type PlayerId,
+  perform,
+  type Reason,
+  settleStanding,
+  type ZoneName,
+} from "@ruleslawyer/core";
+import type { ScenarioEnvironment } from "../check/environment.ts";
+import { report, resolvePlayer, type Session } from "../check/session.ts";
+import { checkRuleNumbers, matchesExpectation } from "../findings/expected-rules.ts";
+import { type Finding, finding } from "../findings/finding.ts";
+import { placeOfSubject, relatedOf, reportEvents, reportReasons } from "../findings/judge.ts";
+import { reasonMessage } from "../findings/sentences.ts";
+import { didYouMean, nearestWords } from "../names/near.ts";
+import { newObjects, withObjects, withPlayer } from "../names/registry.ts";
+import type { Span } from "../source/span.ts";
+import { readSentence } from "../steps/apply.ts";
+import { readStepName } from "../steps/move-on.ts";
+import type { PlayerSyntax, ScenarioSyntax, StepSyntax } from "../syntax/ast.ts";
+import { type Board, buildBoard, type Placed, placeOf } from "./build-board.ts";
+import { checkDecks } from "./deck-check.ts";
+
+/** The edition that a scenario names, or the default. */
+export function chooseEdition(syntax: ScenarioSyntax, env: ScenarioEnvironment, findings: Finding[]): Edition {
+  const text = syntax.rules;
+  const fallback = editionFor(env.defaultRules ?? "current") ?? editionFor("current")!;
+  if (text === undefined) return fallback;
+  const found = editionFor(text.value.trim().toLowerCase());
+  if (found !== undefined) return found;
+  const near = nearestWords(text.value, ["current", "2010", "2004"]);
+  findings.push(
+    finding("error", "schema/type", `Expected an edition: current, 2010, 2004, or a date YYYY-MM-DD.${didYouMean(near)}`, text.span),
+  );
+  return fallback;
+}
+
+export function createStart(syntax: ScenarioSyntax, edition: Edition): GameState | undefined {
+  if (syntax.players.length === 0) return undefined;
+  return createGame({ edition, players: syntax.players.map((player) => playerSetup(player, syntax)) });
+}
+
+function playerSetup(player: PlayerSyntax, syntax: ScenarioSyntax) {
+  const team = syntax.teams.findIndex((names) => names.some((name) => foldName(name.value) === foldName(player.name.value)));
+  const counters = Object.fromEntries(player.counters.map(({ name, amount }) => [name.value.toLowerCase(), amount.value]));
+  return {
+    name: player.name.value,
+    life: player.life?.value ?? (/commander|edh/i.test(player.format?.value ?? "") ? 40 : 20),
+    counters,
+    designations: player.designations.map((word) => word.value.toLowerCase()),
+    writtenZones: player.zones.map(({ zone }) => zone as ZoneName),
+    ...(team >= 0 && { team: `team ${team + 1}` }),
+  };
+}
+
+/** Fills the session's game and says what is wrong with it. */
+export function setUp(session: Session, syntax: ScenarioSyntax, env: ScenarioEnvironment, runStackStep: (step: StepSyntax) => void): Board {
+  for (const [index, player] of syntax.players.entries()) {
+    const id = session.state.players[index]!.id;
+    session.registry = withPlayer(session.registry, id, player.span);
+    session.references.push({ span: player.span, text: player.name.value, subject: id, role: "player", step: null });
+  }
+  checkTeams(session, syntax);
+  if (syntax.active !== undefined) {
+    const active = resolvePlayer(session, syntax.active, "active");
+    if (active !== undefined) session.state = { ...session.state, active };
+  }
+  const step = syntax.step === undefined ? undefined : readStepName(session, syntax.step);
+  if (step !== undefined) session.state = { ...session.state, step };
+  const board = buildBoard(session, syntax.players);
+  applyEffects(session, syntax);
+  for (const item of syntax.stack) runStackStep(item);
+  checkDecks(session, syntax.players, env);
+  judgeBoard(session, board);
+  return board;
+}
+
+function checkTeams(session: Session, syntax: ScenarioSyntax): void {
+  for (const team of syntax.teams) for (const name of team) resolvePlayer(session, name, "team");
+}
+
+function applyEffects(session: Session, syntax: ScenarioSyntax): void {
+  for (const sentence of syntax.effects) {
+    session.used = new Set();
+    const action = readSentence(session, sentence, session.state.active, undefined);
+    if (action === undefined) continue;
+    const outcome = perform(session.state, action);
+    if (outcome === undefined) {
+      report(session, "information", "unsupported/step", "`effects` aren't carried out yet.", sentence.span);
+      continue;
+    }
+    session.registry = withObjects(session.registry, newObjects(session.state, outcome.state), sentence.span);
+    session.state = outcome.state;
+    reportEvents(
+      session,
+      { events: outcome.events.filter((event) => event.kind === "not carried out"), notices: outcome.notices },
+      sentence.span,
+    );
+  }
+}
+
+/** What stands where it can't is an error at its place in the file; then state-based actions see to it (704.3). */
+function judgeBoard(session: Session, board: Board): void {
+  const reasons = judgeStanding(session.state);
+  const expected = new Set<Reason>();
+  for (const placed of board.placed) {
+    const { illegal } = placed.syntax;
+    if (illegal === undefined) continue;
+    checkRuleNumbers(session, illegal);
+    const own = reasons.filter((reason) => reason.subject === placed.id);
+    for (const reason of own) expected.add(reason);
+    if (own.length === 0) {
+      report(
+        session,
+        "error",
+        "expect/illegal",
+        `${placed.plan.card.name} can stand there, but the file expects that it can't.`,
+        illegal.span,
+      );
+      continue;
+    }
+    const meeting = own.find((reason) => matchesExpectation(illegal, reason));
+    if (meeting !== undefined) {
+      report(session, "hint", "expect/illegal-as-expected", `Illegal, as expected. ${reasonMessage(meeting)}`, placeOf(placed), {
+        rules: meeting.rules,
+        related: relatedOf(session, meeting),
+      });
+      continue;
+    }
+    const broken = [...new Set(own.flatMap((reason) => reason.rules))];
+    const named = illegal.rules.map((text) => text.value).join(", ");
+    report(
+      session,
+      "error",
+      "expect/rule",
+      `Illegal, but not by ${named}: by ${broken.join(", ")}. ${own.map(reasonMessage).join(" ")}`,
+      illegal.span,
+      { rules: broken },
+    );
+  }
+  const locate = (reason: Reason): Span => placeOfReason(session, board.placed, reason);
+  reportReasons(
+    session,
+    { locate },
+    reasons.filter((reason) => !expected.has(reason) && isError(session, reason)),
+  );
+  const settled = settleStanding(session.state);
+  session.registry = withObjects(session.registry, newObjects(session.state, settled.state), undefined);
+  session.state = settled.state;
+}
+
+/** An attachment stands illegally where it was put; the rest of what state-based actions do is only news. */
+function isError(session: Session, reason: Reason): boolean {
+  void session;
+  void reason;
+  return true;
+}
+
+function placeOfReason(session: Session, placed: readonly Placed[], reason: Reason): Span {
+  const own = placed.find((entry) => entry.id === reason.subject);
+  if (own !== undefined) return placeOf(own);
+  const place = reason.subject === undefined ? undefined : placeOfSubject(session, reason.subject);
+  return place ?? [...session.registry.players.values()][0]!;
+}
+
+export type { PlayerId };

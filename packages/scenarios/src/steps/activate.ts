@@ -1,0 +1,84 @@
+// `activate`, `trigger` and the keyword actions: whose ability, which one, then its announcement.
+
+import {
+  type Ability,
+  type AbilityChoice,
+  createView,
+  type GameObject,
+  type ObjectId,
+  type PlayerId,
+  type ZoneName,
+} from "@ruleslawyer/core";
+import { resolveObject, resolvePlayer, type Session, sceneOf } from "../check/session.ts";
+import { controllerOf } from "../names/resolve-reference.ts";
+import type { ActivateSyntax, AnnouncementSyntax } from "../syntax/ast.ts";
+import { abilitiesOf, hasFailed, modesAndX, readAnnouncement } from "./announcement.ts";
+import { attempt, FAILED, type Tried } from "./attempt.ts";
+import { bring } from "./cast.ts";
+import { ninjutsu } from "./ninjutsu.ts";
+import { controllerOfObject } from "./players.ts";
+import { slotHints } from "./slots.ts";
+import { candidateAbilities } from "./which-ability.ts";
+
+/** Keywords whose abilities work in another zone than the battlefield. */
+const ZONE_OF_KEYWORD: Readonly<Record<string, ZoneName>> = { cycling: "hand", ninjutsu: "hand", unearth: "graveyard" };
+
+export function activate(session: Session, step: ActivateSyntax): Tried {
+  const before = session.findings.length;
+  const by = step.by === undefined ? undefined : resolvePlayer(session, step.by, "by");
+  if (step.by !== undefined && by === undefined) return FAILED;
+  const source = findSource(session, step, by);
+  if (source === undefined || hasFailed(session, before)) return FAILED;
+  const player = by ?? controllerOfObject(session, source);
+  if (step.keyword === "ninjutsu") return ninjutsu(session, step, source, player);
+  const ability = choiceOf(step);
+  const view = createView(session.state);
+  const candidates = candidateAbilities(view, source, ability, step.kind);
+  const syntax = crewed(step);
+  const all: readonly Ability[] = candidates.length > 0 ? candidates : abilitiesOf(view, source);
+  const slots = slotHints(session, { kind: step.kind, by: player, object: source, ability }, modesAndX(session, syntax, all));
+  const announcement = readAnnouncement(session, syntax, { by: player, abilities: all, slots, span: step.source.span });
+  const about = step.about.flatMap((text) => resolveObject(session, text, {}, "about") ?? []);
+  if (announcement === undefined || hasFailed(session, before)) return FAILED;
+  const base = { by: player, source, ability, announcement };
+  const action =
+    step.kind === "trigger"
+      ? { kind: "trigger" as const, ...base, ...(about.length > 0 && { triggerObjects: about }) }
+      : { kind: "activate" as const, ...base };
+  return attempt([action], step.source.span, "target", { main: source });
+}
+
+/** Crew and saddle: the creatures named by `using` are what the cost taps. */
+function crewed(step: ActivateSyntax): AnnouncementSyntax {
+  const { announcement } = step;
+  if (step.keyword !== "crew" && step.keyword !== "saddle") return announcement;
+  const paying = announcement.paying ?? { tap: [], sacrifice: [], discard: [], exile: [] };
+  return { ...announcement, using: [], paying: { ...paying, tap: [...paying.tap, ...announcement.using] } };
+}
+
+function choiceOf(step: ActivateSyntax): AbilityChoice {
+  if (step.ability === undefined) return step.keyword === undefined ? undefined : { kind: "words", words: step.keyword };
+  const words = step.ability.value.trim();
+  return /^\d+$/.test(words) ? { kind: "line", line: Number(words) } : { kind: "words", words };
+}
+
+function findSource(session: Session, step: ActivateSyntax, by: PlayerId | undefined): ObjectId | undefined {
+  const zone = zoneOf(step);
+  const scene = sceneOf(session);
+  const mine = (object: GameObject): boolean => controllerOf(scene, object) === (by ?? session.state.active);
+  const wanted = { zones: zone === undefined ? (["battlefield"] as const) : [zone], prefer: by === undefined ? [] : [mine] };
+  // An ability of a card that stands nowhere: in a zone that isn't written a card of that name may be.
+  const hidden = zone !== undefined && zone !== "battlefield" && !isThere(session, step, zone);
+  if (hidden && session.cards.find(step.source.value) !== undefined) return bring(session, step.source, by ?? session.state.active, zone);
+  return resolveObject(session, step.source, wanted, "source");
+}
+
+function zoneOf(step: ActivateSyntax): ZoneName | undefined {
+  const written = step.from?.value.trim().toLowerCase() as ZoneName | undefined;
+  return written ?? (step.keyword === undefined ? undefined : ZONE_OF_KEYWORD[step.keyword]);
+}
+
+function isThere(session: Session, step: ActivateSyntax, zone: ZoneName): boolean {
+  const found = session.cards.find(step.source.value)?.card.name;
+  return [...session.state.objects.values()].some((object) => object.zone === zone && (found === undefined || object.card?.name === found));
+}

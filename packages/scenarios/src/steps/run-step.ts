@@ -1,0 +1,276 @@
+// One step: read, tried, judged against what it expects, and the state the scenario goes on in.
+
+import {
+  type Action,
+  currentId,
+  type GameState,
+  type ObjectId,
+  type Outcome,
+  perform,
+  type Reason,
+  type Subject,
+  type Verdict,
+} from "@ruleslawyer/core";
+import { report, resolveObject, type Session } from "../check/session.ts";
+import { type Judgement, judge, nextState, reportEvents, type Trial } from "../findings/judge.ts";
+import { isAlias } from "../names/object-text.ts";
+import { newObjects, withAlias, withObjects } from "../names/registry.ts";
+import type { Span } from "../source/span.ts";
+import type { StepSyntax } from "../syntax/ast.ts";
+import { activate } from "./activate.ts";
+import { apply } from "./apply.ts";
+import { ask } from "./ask.ts";
+import type { Attempt, Tried } from "./attempt.ts";
+import { cast } from "./cast.ts";
+import { attack, block, damage } from "./combat.ts";
+import { type DamageDealt, expect } from "./expect.ts";
+import { moveOn, passesDamage } from "./move-on.ts";
+import { attach, control, counters, deal, group, move, resolveTop, stackAction } from "./objects.ts";
+import { put } from "./put.ts";
+
+/** What steps remember of each other besides the state. */
+export interface Memory {
+  /** The last event in which damage was dealt. */
+  lastDamage: readonly DamageDealt[];
+}
+
+/** Runs a step in the session; the session's state and registry are those after it. */
+export function runStep(session: Session, step: StepSyntax, memory: Memory): void {
+  session.used = new Set();
+  if (step.isBroken) return;
+  const before = { state: session.state, registry: session.registry, lastDamage: memory.lastDamage };
+  try {
+    if (needsEmptyStack(step)) resolveAll(session, step, memory);
+    if (step.kind === "expect") expect(session, step, memory.lastDamage);
+    else if (step.kind === "ask") ask(session, step);
+    else runAction(session, step, memory);
+  } catch (error) {
+    Object.assign(session, { state: before.state, registry: before.registry });
+    const message = `The checker itself failed here, so this step isn't judged: ${error instanceof Error ? error.message : String(error)}.`;
+    report(session, "warning", "internal/rule-failed", message, step.actionSpan);
+    return;
+  }
+  if (!step.isTry) return;
+  Object.assign(session, { state: before.state, registry: before.registry });
+  memory.lastDamage = before.lastDamage;
+}
+
+/** The stack resolves before the game can move on. */
+function needsEmptyStack(step: StepSyntax): boolean {
+  return ["step", "turn", "attack", "block", "damage"].includes(step.kind);
+}
+
+function resolveAll(session: Session, step: StepSyntax, memory: Memory): void {
+  for (let count = 0; session.state.stack.length > 0 && count < 1000; count++) {
+    const outcome = perform(session.state, { kind: "resolve" });
+    if (outcome === undefined) return;
+    const height = session.state.stack.length;
+    accept(session, step, outcome, outcome.state, step.actionSpan, memory);
+    if (session.state.stack.length >= height) return;
+  }
+}
+
+function read(session: Session, step: StepSyntax): Tried | undefined {
+  switch (step.kind) {
+    case "cast":
+      return cast(session, step);
+    case "activate":
+    case "trigger":
+      return activate(session, step);
+    case "attach":
+      return attach(session, step);
+    case "group":
+      return group(session, step);
+    case "put":
+      return put(session, step);
+    case "resolve":
+      return resolveTop(session, step);
+    case "counter":
+    case "retarget":
+      return stackAction(session, step);
+    case "attack":
+      return attack(session, step);
+    case "block":
+      return block(session, step);
+    case "damage":
+      return damage(session, step);
+    case "deal":
+      return deal(session, step);
+    case "move":
+      return move(session, step);
+    case "counters":
+      return counters(session, step);
+    case "control":
+      return control(session, step);
+    case "apply":
+      return apply(session, step);
+    case "step":
+    case "turn":
+      return moveOn(session, step);
+    default:
+      return undefined;
+  }
+}
+
+function runAction(session: Session, step: StepSyntax, memory: Memory): void {
+  const marksBefore = session.references.length;
+  const before = { state: session.state, registry: session.registry };
+  const tried = read(session, step);
+  if (tried === undefined || tried.kind === "failed") {
+    // A step that names a state of affairs that can't be is not carried out; what it brought doesn't stay.
+    Object.assign(session, before);
+    rememberLostAlias(session, step);
+    return;
+  }
+  const outcome = carryOut(session, step, tried, memory);
+  if (outcome === undefined) return;
+  const trial = trialOf(session, step, tried, outcome, marksBefore);
+  const judgement = judge(session, trial);
+  conclude(session, step, tried, outcome, judgement, before, memory);
+}
+
+/** All the actions of the attempt, one after the other, as one outcome. */
+function carryOut(session: Session, step: StepSyntax, tried: Attempt, memory: Memory): Outcome | undefined {
+  if (tried.reasons !== undefined && tried.reasons.length > 0) {
+    return { verdict: { kind: "illegal", reasons: tried.reasons }, state: session.state, events: [], notices: [] };
+  }
+  let outcome: Outcome = { verdict: { kind: "legal" }, state: session.state, events: [], notices: [] };
+  for (const action of tried.actions) {
+    if (passesDamage(session, action)) dealLeftDamage(session, step, memory);
+    const start = action === tried.actions[0] ? session.state : outcome.state;
+    const next = perform(start, action);
+    if (next === undefined) {
+      report(
+        session,
+        "information",
+        "unsupported/step",
+        `\`${step.action}\` isn't carried out yet: nothing is judged, and nothing changes.`,
+        step.actionSpan,
+      );
+      return undefined;
+    }
+    outcome = {
+      ...next,
+      verdict: joinTwo(outcome.verdict, next.verdict),
+      events: [...outcome.events, ...next.events],
+      notices: [...outcome.notices, ...next.notices],
+      created: [...(outcome.created ?? []), ...(next.created ?? [])],
+    };
+    if (next.verdict.kind === "illegal") break;
+  }
+  return outcome;
+}
+
+function joinTwo(one: Verdict, other: Verdict): Verdict {
+  if (one.kind === "illegal" || other.kind === "legal") return one;
+  if (one.kind === "unknown" && other.kind === "unknown") return { kind: "unknown", doubts: [...one.doubts, ...other.doubts] };
+  return other;
+}
+
+/** Damage that no step assigned is dealt where it can be in only one way, before the combat damage step is over. */
+function dealLeftDamage(session: Session, step: StepSyntax, memory: Memory): void {
+  const outcome = perform(session.state, { kind: "damage", assignments: [], left: true } as Action);
+  if (outcome === undefined || outcome.verdict.kind === "illegal") return;
+  accept(session, step, outcome, outcome.state, step.actionSpan, memory);
+}
+
+function trialOf(session: Session, step: StepSyntax, tried: Attempt, outcome: Outcome, marksBefore: number): Trial {
+  const marks = session.references.slice(marksBefore);
+  const locate = (reason: Reason): Span => tried.locate?.(reason) ?? markOf(marks, session, reason) ?? tried.span;
+  return {
+    verdict: outcome.verdict,
+    expectation: step,
+    ...(tried.parts && { parts: tried.parts }),
+    locate,
+    span: tried.span,
+    area: tried.area,
+    fixes: (reason) => tried.fixes?.(reason, outcome) ?? [],
+  };
+}
+
+/** Roles that a reason of a sort is about, the likeliest first. */
+const ROLES: Readonly<Record<string, readonly string[]>> = {
+  target: ["target"],
+  attach: ["host", "target", "attachment"],
+  attack: ["attacker", "defender"],
+  block: ["blocker", "attacker"],
+  timing: ["card", "source"],
+};
+
+/** The words of this step that mean what the reason is about. */
+function markOf(marks: Session["references"], session: Session, reason: Reason): Span | undefined {
+  const roles = ROLES[reason.code.split("/")[0] ?? ""] ?? [];
+  for (const subject of [reason.subject, reason.other]) {
+    if (subject === undefined) continue;
+    const own = marks.filter((mark) => isNow(session, mark.subject, subject));
+    const best = roles.map((role) => own.findLast((mark) => mark.role === role)).find((mark) => mark !== undefined) ?? own[0];
+    if (best !== undefined) return best.span;
+  }
+  return undefined;
+}
+
+function isNow(session: Session, marked: Subject, subject: Subject): boolean {
+  return marked === subject || currentId(session.state, marked as ObjectId) === subject;
+}
+
+function conclude(
+  session: Session,
+  step: StepSyntax,
+  tried: Attempt,
+  outcome: Outcome,
+  judgement: Judgement,
+  before: Pick<Session, "state" | "registry">,
+  memory: Memory,
+): void {
+  if (judgement.kind === "illegal") {
+    const next = nextState(before.state, outcome, judgement);
+    if (next === before.state) {
+      Object.assign(session, before);
+      rememberLostAlias(session, step);
+      return;
+    }
+    accept(session, step, { ...outcome, events: [], notices: [] }, next, tried.span, memory);
+    return;
+  }
+  const state = tried.after?.(outcome.state, outcome) ?? outcome.state;
+  accept(session, step, outcome, state, tried.span, memory);
+  if (step.kind === "resolve" && /^all$/i.test(step.what?.value ?? "")) resolveAll(session, step, memory);
+  if (step.alias !== undefined) nameResult(session, step, outcome, tried);
+}
+
+/** The new state stands: new objects get their numbers and places, events are told. */
+function accept(session: Session, step: StepSyntax, outcome: Outcome, state: GameState, span: Span, memory: Memory): void {
+  session.registry = withObjects(
+    session.registry,
+    newObjects(session.state, state),
+    step.span.start === step.actionSpan.start ? span : step.actionSpan,
+  );
+  session.state = state;
+  reportEvents(session, outcome, span);
+  const dealt = outcome.events.flatMap((event) => (event.kind === "damage" ? [event] : []));
+  if (dealt.length > 0) memory.lastDamage = dealt;
+}
+
+function nameResult(session: Session, step: StepSyntax, outcome: Outcome, tried: Attempt): void {
+  const alias = step.alias!;
+  if (!isAlias(alias.value)) {
+    report(session, "error", "alias/form", "An alias consists of letters, digits, `-` and `_`.", alias.span);
+    return;
+  }
+  const known = session.registry.aliases.get(alias.value.toLowerCase());
+  if (known !== undefined) {
+    report(session, "error", "alias/duplicate", `${alias.value} is the alias of something else already.`, alias.span, {
+      related: [{ message: "The first one.", span: known.text.span }],
+    });
+    return;
+  }
+  const subject = outcome.created?.[0] ?? tried.main;
+  if (subject !== undefined) session.registry = withAlias(session.registry, alias, subject);
+}
+
+/** What was to be called this never came to be: references to it aren't mistakes of their own. */
+function rememberLostAlias(session: Session, step: StepSyntax): void {
+  if (step.alias !== undefined) session.unknownNames.add(step.alias.value.toLowerCase());
+}
+
+void resolveObject;
