@@ -28,6 +28,8 @@ export type * from "./oracle/keyword.ts";
 export { parseAbilityText, parseFace, parseSentence } from "./oracle/parse.ts";
 export type * from "./oracle/reference.ts";
 export { type LegalHosts, legalHosts, mayAttach } from "./rules/attach/may-attach.ts";
+export type { RuleMetadata, RuleSubject } from "./rules/define-rule.ts";
+export { RULES, ruleOf } from "./rules/registry.ts";
 export { type LegalTargets, legalTargets } from "./rules/target/judge-targets.ts";
 export { filterZones, inItsZone } from "./rules/target/zone.ts";
 export * from "./verdict.ts";

@@ -33,8 +33,7 @@ function judgeMoment(view: View, { by, blocks }: BlockAction): Verdict | undefin
   const { combat } = view.state;
   const fail = (rule: RuleMetadata, what: string, why: string): Verdict =>
     illegal(rule, view, { what, why, subject: blocks[0]?.blocker, other: blocks[0]?.attackers[0], related: [] });
-  const nobody = !combat?.attackersDeclared && (combat?.attackers.length ?? 0) === 0;
-  if (nobody || (combat.attackers.length === 0 && combat.blockers.length === 0 && combat.damageSteps === 0 && !wasAttacked(view))) {
+  if (combat === undefined || (combat.attackers.length === 0 && combat.damageSteps === 0)) {
     if (blocks.length === 0) return undefined;
     return fail(
       DECLARATION_RULES.skipped,
@@ -50,9 +49,4 @@ function judgeMoment(view: View, { by, blocks }: BlockAction): Verdict | undefin
     return fail(DECLARATION_RULES.again, "Blockers can't be declared again in this combat.", why);
   }
   return undefined;
-}
-
-/** Attackers were declared and have left combat since. */
-function wasAttacked(view: View): boolean {
-  return [...view.state.objects.values()].some((object) => object.history.includes("attacked"));
 }

@@ -3,7 +3,7 @@
 import type { ObjectId } from "../game/ids.ts";
 import type { GameState } from "../game/state.ts";
 import { createView } from "../layers/create-view.ts";
-import { changing } from "../rules/changing.ts";
+import { changing } from "../rules/state/changing.ts";
 import { joinVerdicts } from "../verdict.ts";
 import type { Action, Outcome } from "./action.ts";
 import { changeStatus, type StatusChange } from "./change-status.ts";

@@ -3,7 +3,7 @@
 import type { ObjectId } from "../game/ids.ts";
 import type { GameState } from "../game/state.ts";
 import { createView } from "../layers/create-view.ts";
-import { countering } from "../rules/countering.ts";
+import { countering } from "../rules/state/countering.ts";
 import { LEGAL, type Verdict } from "../verdict.ts";
 import type { Action, Outcome } from "./action.ts";
 import { begin, type Progress, taken, unless, withEvents } from "./outcome.ts";

@@ -7,7 +7,7 @@ import { addCounters, updateObject } from "../game/objects.ts";
 import type { GameState } from "../game/state.ts";
 import { createView } from "../layers/create-view.ts";
 import type { View } from "../layers/view.ts";
-import { damageRecipient } from "../rules/damage-recipient.ts";
+import { damageRecipient } from "../rules/damage/recipient.ts";
 import { joinVerdicts, LEGAL, type Verdict } from "../verdict.ts";
 import type { Action, Outcome } from "./action.ts";
 import { begin, type Progress, taken, unless, withEvents } from "./outcome.ts";

@@ -9,6 +9,8 @@ import { createView } from "../layers/create-view.ts";
 import type { View } from "../layers/view.ts";
 import type { EntersAbility } from "../oracle/ability.ts";
 import { legalHosts, mayAttach } from "../rules/attach/may-attach.ts";
+import { illegal } from "../rules/define-rule.ts";
+import { STATE_RULES } from "../rules/state/state-rules.ts";
 import { isUnknown, joinVerdicts, LEGAL, type Verdict } from "../verdict.ts";
 import { citing } from "./cite.ts";
 import type { Notice, Progress } from "./outcome.ts";
@@ -148,16 +150,11 @@ function isEquipment(view: View, id: ObjectId): boolean {
 }
 
 function noHost(view: View, id: ObjectId, candidates: number): Verdict {
-  const clauses = (candidates === 0 ? ["303.4g"] : ["303.4f"]).flatMap((clause) => view.state.edition.number(clause) ?? []);
   const name = view.name(id);
   const why =
     candidates === 0
       ? `There is nothing that ${name} could enchant, so it stays where it is.`
       : `${name} must be given one of ${candidates} things to enchant (\`attached\`).`;
-  return {
-    kind: "illegal",
-    reasons: [
-      { code: "attach/enter", rules: clauses, what: `${name} can't enter the battlefield unattached.`, why, subject: id, related: [] },
-    ],
-  };
+  const reason = { what: `${name} can't enter the battlefield unattached.`, why, subject: id, related: [] };
+  return illegal(STATE_RULES.entering, view, reason, candidates === 0 ? ["303.4g"] : ["303.4f"]);
 }

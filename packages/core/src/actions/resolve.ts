@@ -4,10 +4,12 @@ import type { ObjectId, PlayerId } from "../game/ids.ts";
 import { updateObject } from "../game/objects.ts";
 import type { Choices, ChosenSlot, GameState } from "../game/state.ts";
 import { createView } from "../layers/create-view.ts";
+import { illegal } from "../rules/define-rule.ts";
+import { STATE_RULES } from "../rules/state/state-rules.ts";
 import { mayTarget } from "../rules/target/may-target.ts";
 import type { Targeting } from "../rules/target/targeting.ts";
 import { slotQuestion } from "../rules/target/targeting.ts";
-import { type Doubt, LEGAL, type Reason, type Verdict } from "../verdict.ts";
+import { type Doubt, LEGAL, type Verdict } from "../verdict.ts";
 import type { Action, GameEvent, Outcome } from "./action.ts";
 import { carryOutAbility } from "./carry-out/carry-out.ts";
 import { begin, type Progress, refused, taken, withEvents } from "./outcome.ts";
@@ -17,7 +19,7 @@ import { targetingOf } from "./targeting-of.ts";
 
 export function resolve(state: GameState, action: Extract<Action, { kind: "resolve" }>): Outcome {
   const top = state.stack.at(-1);
-  if (top === undefined) return refused(state, emptyStack());
+  if (top === undefined) return refused(state, emptyStack(state));
   const checked = checkTargets(state, top);
   const started = withEvents(begin(state), ...checked.events);
   const verdict: Verdict = checked.doubts.length > 0 ? { kind: "unknown", doubts: checked.doubts } : LEGAL;
@@ -37,15 +39,8 @@ export function resolve(state: GameState, action: Extract<Action, { kind: "resol
   return taken(leaveStack(done.progress, top), { verdict, created: done.created });
 }
 
-function emptyStack(): Verdict {
-  const reason: Reason = {
-    code: "action/resolve",
-    rules: ["608.1"],
-    what: "Nothing can resolve.",
-    why: "The stack is empty.",
-    related: [],
-  };
-  return { kind: "illegal", reasons: [reason] };
+function emptyStack(state: GameState): Verdict {
+  return illegal(STATE_RULES.resolving, createView(state), { what: "Nothing can resolve.", why: "The stack is empty.", related: [] });
 }
 
 interface Checked {

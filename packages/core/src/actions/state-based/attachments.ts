@@ -7,18 +7,12 @@ import type { View } from "../../layers/view.ts";
 import { attachmentKinds } from "../../rules/attach/attachment.ts";
 import { enchantRestrictions } from "../../rules/attach/enchant.ts";
 import { mayAttach } from "../../rules/attach/may-attach.ts";
+import { STATE_RULES } from "../../rules/state/state-rules.ts";
 import { filterZones } from "../../rules/target/zone.ts";
 import type { Reason } from "../../verdict.ts";
-import { type Family, type Finding, stateRule } from "./finding.ts";
+import type { Family, Finding } from "./finding.ts";
 
-const rule = stateRule(
-  "attachment",
-  "An Aura attached to nothing or to something illegal goes to the graveyard; other attachments become unattached and stay.",
-  "704.5m",
-  "704.5n",
-  "704.5p",
-  "702.103f",
-);
+const rule = STATE_RULES.attachment;
 
 export const attachments: Family = {
   rule,

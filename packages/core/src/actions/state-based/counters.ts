@@ -1,8 +1,9 @@
 // +1/+1 and -1/-1 counters on one permanent annihilate pairwise (704.5q).
 
-import { type Family, stateRule } from "./finding.ts";
+import { STATE_RULES } from "../../rules/state/state-rules.ts";
+import type { Family } from "./finding.ts";
 
-const rule = stateRule("counters", "+1/+1 and -1/-1 counters on the same permanent are removed in pairs.", "704.5q");
+const rule = STATE_RULES.counters;
 
 export const counterPairs: Family = {
   rule,

@@ -3,15 +3,10 @@
 
 import type { ObjectId } from "../../game/ids.ts";
 import type { View } from "../../layers/view.ts";
-import { type Family, type Finding, stateRule } from "./finding.ts";
+import { STATE_RULES } from "../../rules/state/state-rules.ts";
+import type { Family, Finding } from "./finding.ts";
 
-const rule = stateRule(
-  "creature-dies",
-  "A creature with toughness 0 or less dies; one with lethal damage or damage from a source with deathtouch is destroyed.",
-  "704.5f",
-  "704.5g",
-  "704.5h",
-);
+const rule = STATE_RULES.creatures;
 
 export const creatures: Family = {
   rule,

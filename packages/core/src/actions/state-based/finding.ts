@@ -32,8 +32,3 @@ export interface Family {
   readonly rule: RuleMetadata;
   find(view: View): readonly Finding[];
 }
-
-/** The metadata of a family. */
-export function stateRule(name: string, summary: string, ...clauses: readonly string[]): RuleMetadata {
-  return { code: `state/${name}`, summary, clauses, on: "state" };
-}

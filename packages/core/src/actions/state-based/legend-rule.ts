@@ -3,9 +3,10 @@
 
 import type { ObjectId } from "../../game/ids.ts";
 import type { View } from "../../layers/view.ts";
-import { type Family, type Finding, stateRule } from "./finding.ts";
+import { STATE_RULES } from "../../rules/state/state-rules.ts";
+import type { Family, Finding } from "./finding.ts";
 
-const rule = stateRule("legend-rule", "A player keeps one of several legendary permanents of the same name.", "704.5j");
+const rule = STATE_RULES.legend;
 
 export const legendRule: Family = {
   rule,

@@ -1,13 +1,9 @@
 // A planeswalker with loyalty 0, and a battle with defense 0, is put into its owner's graveyard (704.5i, 704.5v).
 
-import { type Family, type Finding, stateRule } from "./finding.ts";
+import { STATE_RULES } from "../../rules/state/state-rules.ts";
+import type { Family, Finding } from "./finding.ts";
 
-const rule = stateRule(
-  "loyalty",
-  "A planeswalker with loyalty 0 and a battle with defense 0 are put into the graveyard.",
-  "704.5i",
-  "704.5v",
-);
+const rule = STATE_RULES.loyalty;
 
 export const loyaltyAndDefense: Family = {
   rule,

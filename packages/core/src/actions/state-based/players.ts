@@ -1,13 +1,9 @@
 // A player at 0 or less life, or with ten or more poison counters, loses the game (704.5a, 704.5c).
 
-import { type Family, stateRule } from "./finding.ts";
+import { STATE_RULES } from "../../rules/state/state-rules.ts";
+import type { Family } from "./finding.ts";
 
-const rule = stateRule(
-  "player-loses",
-  "A player at 0 or less life, or with ten or more poison counters, loses the game.",
-  "704.5a",
-  "704.5c",
-);
+const rule = STATE_RULES.players;
 
 export const players: Family = {
   rule,

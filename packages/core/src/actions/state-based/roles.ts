@@ -1,8 +1,9 @@
 // Of several Roles that one player controls on one permanent only the newest stays (704.5y, 303.7a).
 
-import { type Family, stateRule } from "./finding.ts";
+import { STATE_RULES } from "../../rules/state/state-rules.ts";
+import type { Family } from "./finding.ts";
 
-const rule = stateRule("roles", "Of several Roles one player controls on one permanent only the newest stays.", "704.5y", "303.7a");
+const rule = STATE_RULES.roles;
 
 export const roles: Family = {
   rule,

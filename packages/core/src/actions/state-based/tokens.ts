@@ -1,9 +1,10 @@
 // Tokens anywhere but on the battlefield and copies of spells anywhere but on the stack cease to exist (704.5d–e).
 
 import { zoneWords } from "../../rules/describe-match.ts";
-import { type Family, stateRule } from "./finding.ts";
+import { STATE_RULES } from "../../rules/state/state-rules.ts";
+import type { Family } from "./finding.ts";
 
-const rule = stateRule("token", "A token off the battlefield, and a copy of a spell off the stack, cease to exist.", "704.5d", "704.5e");
+const rule = STATE_RULES.tokens;
 
 export const tokens: Family = {
   rule,

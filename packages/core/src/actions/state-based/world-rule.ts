@@ -1,8 +1,9 @@
 // The world rule (704.5k): only the newest world permanent stays; of several equally new none does.
 
-import { type Family, stateRule } from "./finding.ts";
+import { STATE_RULES } from "../../rules/state/state-rules.ts";
+import type { Family } from "./finding.ts";
 
-const rule = stateRule("world-rule", "Only the newest world permanent stays on the battlefield.", "704.5k");
+const rule = STATE_RULES.world;
 
 export const worldRule: Family = {
   rule,

@@ -118,6 +118,7 @@ function forbidden(question: ActivateQuestion): readonly Verdict[] {
   const { view, source, ability } = question;
   return view.norms("can't activate").map((active): Verdict => {
     if (active.norm.except === "mana abilities" && ability.mana) return LEGAL;
+    if (active.norm.only === "tap abilities" && !ability.cost.parts.some((part) => part.kind === "tap")) return LEGAL;
     const applies = and([
       view.covers(active, active.norm.who, source),
       active.doubts === undefined ? true : { kind: "unknown", doubts: active.doubts },

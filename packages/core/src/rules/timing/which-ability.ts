@@ -1,6 +1,5 @@
 // An ability that isn't there can't be activated or triggered (602.1, 603.1); of several that could be meant the scenario must say which.
 
-import type { AbilityChoice } from "../../actions/action.ts";
 import type { ObjectId } from "../../game/ids.ts";
 import type { View } from "../../layers/view.ts";
 import type { Verdict } from "../../verdict.ts";
@@ -11,7 +10,8 @@ interface AbilityQuestion {
   readonly view: View;
   readonly object: ObjectId;
   readonly kind: "activated" | "triggered";
-  readonly choice?: AbilityChoice;
+  /** How the scenario named it. */
+  readonly choice?: { readonly kind: "line"; readonly line: number } | { readonly kind: "words"; readonly words: string };
   /** The zone the ability works in. */
   readonly zone?: string;
 }

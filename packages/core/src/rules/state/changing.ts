@@ -1,11 +1,11 @@
 // What the plain steps can't do: sacrifice what another player controls (701.21), discard what isn't in a hand, transform a card without a back face (701.27),
 // turn face up what has no ability to be (708.7), change the status of what isn't a permanent (110.5d).
 
-import type { ObjectId, PlayerId } from "../game/ids.ts";
-import type { View } from "../layers/view.ts";
-import { LEGAL, type Verdict } from "../verdict.ts";
-import { defineRule, illegal } from "./define-rule.ts";
-import { zoneWords } from "./describe-match.ts";
+import type { ObjectId, PlayerId } from "../../game/ids.ts";
+import type { View } from "../../layers/view.ts";
+import { LEGAL, type Verdict } from "../../verdict.ts";
+import { defineRule, illegal } from "../define-rule.ts";
+import { zoneWords } from "../describe-match.ts";
 
 interface ChangeQuestion {
   readonly view: View;

@@ -1,9 +1,9 @@
 // What isn't on the stack can't be countered, and what "can't be countered" isn't (701.6, 101.2).
 
-import type { ObjectId } from "../game/ids.ts";
-import type { View } from "../layers/view.ts";
-import { joinVerdicts, LEGAL, type Verdict } from "../verdict.ts";
-import { defineRule, illegal } from "./define-rule.ts";
+import type { ObjectId } from "../../game/ids.ts";
+import type { View } from "../../layers/view.ts";
+import { joinVerdicts, LEGAL, type Verdict } from "../../verdict.ts";
+import { defineRule, illegal } from "../define-rule.ts";
 
 export const countering = defineRule<{ readonly view: View; readonly object: ObjectId }>({
   code: "state/countering",
