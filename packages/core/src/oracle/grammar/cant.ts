@@ -31,7 +31,13 @@ export function cant(ws: Words, at: number, subject: Subject): readonly Reading<
 }
 
 function blockOrBeBlocked(ws: Words, at: number, who: Filter): readonly Reading<Said>[] {
-  return filter(ws, at).map(({ value, end }) => ({ value: norms([{ kind: "can't block", who, whom: value }, { kind: "can't be blocked", who, by: value }]), end }));
+  return filter(ws, at).map(({ value, end }) => ({
+    value: norms([
+      { kind: "can't block", who, whom: value },
+      { kind: "can't be blocked", who, by: value },
+    ]),
+    end,
+  }));
 }
 
 function join(first: Said, second: Said): Said {
@@ -43,7 +49,17 @@ function join(first: Said, second: Said): Said {
 /** "attack or block", "attack, block, or crew Vehicles", "attack or block alone", "attack or block unless its controller pays {1}". */
 function attackOrBlock(ws: Words, at: number, who: Filter): readonly Reading<Said>[] {
   const transform = skip(ws, at, "attack , block , or transform");
-  if (transform > 0) return [{ value: norms([{ kind: "can't attack", who }, { kind: "can't block", who }, { kind: "can't transform", who }]), end: transform }];
+  if (transform > 0)
+    return [
+      {
+        value: norms([
+          { kind: "can't attack", who },
+          { kind: "can't block", who },
+          { kind: "can't transform", who },
+        ]),
+        end: transform,
+      },
+    ];
   const crew = skip(ws, at, "attack , block , or crew vehicles");
   const from = crew > 0 ? crew : skip(ws, at, "attack or block");
   if (from < 0) return NONE;
@@ -113,9 +129,17 @@ function verb(ws: Words, at: number, subject: Subject): readonly Reading<Said>[]
 }
 
 /** Of a player: "attack with creatures", "block with creatures with power 2 or less". */
-function withCreatures(ws: Words, at: number, player: NonNullable<Subject["player"]>, kind: "can't attack" | "can't block"): readonly Reading<Said>[] {
+function withCreatures(
+  ws: Words,
+  at: number,
+  player: NonNullable<Subject["player"]>,
+  kind: "can't attack" | "can't block",
+): readonly Reading<Said>[] {
   if (textAt(ws, at) !== "with") return NONE;
-  return filter(ws, at + 1).map(({ value, end }) => ({ value: norms([{ kind, who: allOf([value, { kind: "controller", player }]) }]), end }));
+  return filter(ws, at + 1).map(({ value, end }) => ({
+    value: norms([{ kind, who: allOf([value, { kind: "controller", player }]) }]),
+    end,
+  }));
 }
 
 const BARRED = phrases<"can't be regenerated" | "can't be sacrificed" | "can't transform">({

@@ -5,7 +5,7 @@ import { adjectives, qualityWord } from "./adjective.ts";
 import { allOf, not, someOf } from "./build-filter.ts";
 import { colorQuality } from "./color-word.ts";
 import { filter } from "./filter.ts";
-import { conjunctionAt, NONE, phrases, type Reading, textAt, within, type Words, yields } from "./kit.ts";
+import { conjunctionAt, NONE, phrases, type Reading, textAt, type Words, within, yields } from "./kit.ts";
 import { participle } from "./participle.ts";
 import { typeWord } from "./type-word.ts";
 

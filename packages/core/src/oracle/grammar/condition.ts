@@ -98,7 +98,9 @@ function spellsCast(ws: Words, at: number): readonly Reading<Condition>[] {
   return quantity(ws, from).flatMap((count) =>
     filter(ws, count.end).flatMap(({ end }): readonly Reading<Condition>[] => {
       const stop = skip(ws, end, "this turn");
-      return stop < 0 ? [] : [{ value: { kind: "history", fact: `cast ${wordsOf(ws.tokens, from, end)} this turn`, player: YOU }, end: stop }];
+      return stop < 0
+        ? []
+        : [{ value: { kind: "history", fact: `cast ${wordsOf(ws.tokens, from, end)} this turn`, player: YOU }, end: stop }];
     }),
   );
 }
@@ -233,7 +235,10 @@ function pairedWith(ws: Words, at: number, subject: ObjectReference): readonly R
   const from = subject.kind === "this" ? skip(ws, at, "paired with a") : -1;
   if (from < 0) return NONE;
   const partner: Filter = { kind: "is", object: { kind: "linked", by: "paired" } };
-  return filter(ws, from).map(({ value, end }) => ({ value: { kind: "count", filter: allOf([partner, value]), compare: atLeast(1) }, end }));
+  return filter(ws, from).map(({ value, end }) => ({
+    value: { kind: "count", filter: allOf([partner, value]), compare: atLeast(1) },
+    end,
+  }));
 }
 
 const HAPPENED = phrases<Filter>({

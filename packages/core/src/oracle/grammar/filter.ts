@@ -91,7 +91,7 @@ function nounPhrase(ws: Words, at: number): readonly Phrase[] {
 
 /** What follows holds for all nouns of a list; abilities and power only for those that can have them, if the others can't. */
 function modify(filters: readonly Filter[], parts: readonly Filter[]): Filter {
-  if (filters.length === 1 || parts.every((part) => !onlyCreatures(part)) || filters.every(canHavePower))
+  if (filters.length === 1 || parts.every((part) => !onlyCreatures(part)) || (filters.every(canHavePower) && !repeatsCreatures(filters)))
     return allOf([someOf(filters), ...parts]);
   const shared = parts.filter((part) => !onlyCreatures(part));
   const last = parts.filter(onlyCreatures);

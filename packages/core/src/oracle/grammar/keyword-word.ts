@@ -57,7 +57,8 @@ export function hasKeyword(ws: Words, at: number): readonly Reading<Filter>[] {
   }
   const land = landwalk(ws, at);
   if (land.length > 0) {
-    if (text !== "landwalk") return land.map(({ value, end }) => ({ value: { kind: "has keyword", keyword: "landwalk", land: value }, end }));
+    if (text !== "landwalk")
+      return land.map(({ value, end }) => ({ value: { kind: "has keyword", keyword: "landwalk", land: value }, end }));
     const end = textAt(ws, at + 1) === "abilities" ? at + 2 : at + 1;
     return [{ value: { kind: "has keyword", keyword: "landwalk" }, end }];
   }

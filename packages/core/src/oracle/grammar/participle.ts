@@ -44,7 +44,9 @@ export function participle(ws: Words, at: number): readonly Reading<Filter>[] {
   if (fixed.length > 0) return fixed;
   switch (textAt(ws, at)) {
     case "it's":
-      return textAt(ws, at + 1) === "blocking" && ws.scope.it !== undefined ? [{ value: { kind: "blocked by", object: ws.scope.it }, end: at + 2 }] : NONE;
+      return textAt(ws, at + 1) === "blocking" && ws.scope.it !== undefined
+        ? [{ value: { kind: "blocked by", object: ws.scope.it }, end: at + 2 }]
+        : NONE;
     case "attacking":
       return attacking(ws, at + 1);
     case "blocking":
@@ -146,7 +148,9 @@ export const objectFilter: Rule<Filter> = (ws, at) => {
     const by = conjunctionAt(ws, end);
     if (by === undefined) return [alone];
     // "this creature or enchanted creature", "this creature and creatures banded with it"
-    const others = object(ws, by.end).map((other): Reading<Filter> => ({ value: someOf([alone.value, { kind: "is", object: other.value }]), end: other.end }));
+    const others = object(ws, by.end).map(
+      (other): Reading<Filter> => ({ value: someOf([alone.value, { kind: "is", object: other.value }]), end: other.end }),
+    );
     return [alone, ...others];
   });
 };

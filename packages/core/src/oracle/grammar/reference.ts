@@ -51,6 +51,7 @@ export function object(ws: Words, at: number): readonly Reading<ObjectReference>
     case "those": {
       const noun = nounAt(ws, at + 1);
       if (noun < 0) return NONE;
+      if (ws.scope.that === undefined && ws.scope.it === undefined && ws.scope.eventless === true) return NONE;
       return yields(ws.scope.that ?? ws.scope.it ?? { kind: "trigger object" }, noun);
     }
     case "the": {

@@ -7,7 +7,7 @@ import type { Norm } from "../norm.ts";
 import type { ObjectReference } from "../reference.ts";
 import { amount, numeral } from "./amount.ts";
 import { filter } from "./filter.ts";
-import { NONE, phrases, type Reading, skip, textAt, within, type Words } from "./kit.ts";
+import { NONE, phrases, type Reading, skip, textAt, type Words, within } from "./kit.ts";
 import { attackee } from "./norm-terms.ts";
 import { objectFilter } from "./participle.ts";
 import { player, possessiveObject } from "./player.ts";
@@ -175,7 +175,9 @@ function dealing(ws: Words, at: number, combat: { readonly combat?: boolean }): 
       const first = goal.value.map((part) => prevented({ from, ...part, ...combat }));
       out.push({ value: { effects: first }, end: goal.end });
       const second = skip(ws, goal.end, "and to");
-      if (second > 0) for (const more of recipients(ws, second)) out.push({ value: { effects: [...first, ...more.value.map((part) => prevented({ from, ...part, ...combat }))] }, end: more.end });
+      if (second > 0)
+        for (const more of recipients(ws, second))
+          out.push({ value: { effects: [...first, ...more.value.map((part) => prevented({ from, ...part, ...combat }))] }, end: more.end });
     }
     return out;
   });
@@ -242,7 +244,10 @@ function unblocked(ws: Words, at: number): readonly Reading<Stated>[] {
   const from = skip(ws, at, "you may have");
   if (from < 0) return NONE;
   return objectFilter(ws, from).flatMap(({ value: who, end }) => {
-    for (const words of ["assign its combat damage as though it weren't blocked", "assign their combat damage as though they weren't blocked"]) {
+    for (const words of [
+      "assign its combat damage as though it weren't blocked",
+      "assign their combat damage as though they weren't blocked",
+    ]) {
       const stop = skip(ws, end, words);
       if (stop > 0) return norm({ kind: "may assign as though unblocked", who }, stop);
     }

@@ -3,16 +3,16 @@
 import type { Ability, StaticAbility } from "../ability.ts";
 import type { Condition } from "../condition.ts";
 import type { ContinuousEffect } from "../continuous-effect.ts";
-import { sentences } from "../lexer.ts";
 import type { Filter } from "../filter.ts";
+import { sentences } from "../lexer.ts";
 import type { Norm } from "../norm.ts";
 import type { Token } from "../token.ts";
-import { condition, deny } from "./condition.ts";
-import { filter } from "./filter.ts";
 import { not } from "./build-filter.ts";
-import { narrowed } from "./narrow.ts";
+import { condition, deny } from "./condition.ts";
 import { spare } from "./exemption.ts";
+import { filter } from "./filter.ts";
 import { NONE, type Reading, type Rule, readings, type Scope, skip, spanOf, textAt, type Words, within, words } from "./kit.ts";
+import { narrowed } from "./narrow.ts";
 import { predicate } from "./predicate.ts";
 import type { Said } from "./said.ts";
 import { statement } from "./statement.ts";
@@ -149,16 +149,19 @@ function unconditional(ws: Words, at: number): readonly Reading<Statement>[] {
       if (value !== undefined) out.push({ value, end: rest.end });
     }
   };
-  for (const { value, end } of statement(ws, at)) add({ effects: value.effects, ...(value.characteristicDefining && { characteristicDefining: true }) }, end, value.it);
+  for (const { value, end } of statement(ws, at))
+    add({ effects: value.effects, ...(value.characteristicDefining && { characteristicDefining: true }) }, end, value.it);
   for (const { value: who, end } of subject(ws, at)) {
     for (const said of predicate(ws, end, who)) if (said.value.duration === undefined) add(said.value, said.end, who.it);
-    if (who.player !== undefined && textAt(ws, end) === "and") for (const said of playerAndObjects(ws, end + 1, who)) add(said.value, said.end, undefined);
+    if (who.player !== undefined && textAt(ws, end) === "and")
+      for (const said of playerAndObjects(ws, end + 1, who)) add(said.value, said.end, undefined);
   }
   return out;
 }
 
 function joinStatements(first: Statement, second: Statement): Statement | undefined {
-  if (second.condition !== undefined || first.condition !== undefined || second.characteristicDefining !== first.characteristicDefining) return undefined;
+  if (second.condition !== undefined || first.condition !== undefined || second.characteristicDefining !== first.characteristicDefining)
+    return undefined;
   return { ...first, effects: [...first.effects, ...second.effects] };
 }
 
