@@ -98,19 +98,20 @@ export function finishCombatDamage(
   let progress = start;
   const notices: Outcome["notices"][number][] = [];
   const verdicts: Verdict[] = [];
-  if (hasPending(progress.state)) progress = settle(resolveCombatDamage(progress));
+  if (hasPendingDamage(progress.state)) progress = settle(resolveCombatDamage(progress));
   while (nextDamageStep(createView(progress.state)) !== undefined) {
     const outcome = damage(progress.state, { kind: "damage", assignments: [] });
     if (outcome.verdict.kind === "illegal") break;
     verdicts.push(outcome.verdict);
     notices.push(...outcome.notices);
     progress = { state: outcome.state, events: [...progress.events, ...outcome.events] };
-    if (hasPending(progress.state)) progress = resolveCombatDamage(progress);
+    if (hasPendingDamage(progress.state)) progress = resolveCombatDamage(progress);
     progress = settle(progress);
   }
   return { progress, notices, verdict: joinVerdicts(verdicts) };
 }
 
-function hasPending(state: GameState): boolean {
+/** Combat damage waits on the stack (2004). */
+export function hasPendingDamage(state: GameState): boolean {
   return (state.combat?.damageOnStack?.length ?? 0) > 0;
 }

@@ -5,7 +5,6 @@ import type { ObjectId } from "../game/ids.ts";
 import { updateObjects } from "../game/objects.ts";
 import type { GameState } from "../game/state.ts";
 import { createView } from "../layers/create-view.ts";
-import { joinVerdicts } from "../verdict.ts";
 import type { Action, GameEvent, Outcome } from "./action.ts";
 import { activate } from "./activate.ts";
 import { apply } from "./apply.ts";
@@ -16,10 +15,11 @@ import { cast } from "./cast.ts";
 import { control, counters, move } from "./change-game.ts";
 import { changeObjects } from "./change-objects.ts";
 import { counter } from "./counter.ts";
+import { damage, finishCombatDamage, hasPendingDamage, resolveCombatDamage } from "./damage.ts";
 import { deal } from "./deal-damage.ts";
 import { endTrackingEffects } from "./effects-in-force.ts";
 import { step, turn } from "./move-on.ts";
-import type { Progress } from "./outcome.ts";
+import { begin, type Progress, taken } from "./outcome.ts";
 import { put } from "./put.ts";
 import { resolve } from "./resolve.ts";
 import { retarget } from "./retarget.ts";
@@ -31,7 +31,7 @@ import { trigger } from "./trigger.ts";
  * resolved, where the game was to move on); what happened.
  */
 export function perform(state: GameState, action: Action): Outcome {
-  const before = movesOn(action) ? resolveAll(state) : { state, events: [], notices: [] };
+  const before = movesOn(action) ? moveOn(state, action) : { state, events: [], notices: [] };
   const outcome = act(before.state, action);
   const settled = settle(before.state, { state: outcome.state, events: [...before.events, ...outcome.events] });
   const partial = outcome.partial === undefined ? undefined : settle(before.state, { state: outcome.partial, events: [] }).state;
@@ -59,6 +59,8 @@ function act(state: GameState, action: Action): Outcome {
     case "trigger":
       return trigger(state, action);
     case "resolve":
+      // Combat damage waits beneath everything else on the stack (310.3 of 2004).
+      if (state.stack.length === 0 && hasPendingDamage(state)) return taken(resolveCombatDamage(begin(state)));
       return resolve(state, action);
     case "counter":
       return counter(state, action);
@@ -89,7 +91,7 @@ function act(state: GameState, action: Action): Outcome {
     case "block":
       return block(state, action);
     case "damage":
-      return { verdict: joinVerdicts([]), state, events: [], notices: [] };
+      return damage(state, action);
     default:
       return changeObjects(state, action);
   }
@@ -97,6 +99,21 @@ function act(state: GameState, action: Action): Outcome {
 
 function movesOn(action: Action): boolean {
   return ["step", "turn", "attack", "block", "damage"].includes(action.kind);
+}
+
+const BEFORE_DAMAGE: readonly string[] = ["declare attackers", "declare blockers", "combat damage"];
+
+/** The stack resolves; where the game moves past combat damage, what can be dealt in only one way is dealt. */
+function moveOn(state: GameState, action: Action): Progress & { readonly notices: Outcome["notices"] } {
+  const resolved = resolveAll(state);
+  const isPast = action.kind === "turn" || (action.kind === "step" && !BEFORE_DAMAGE.includes(action.step));
+  if (!isPast || resolved.state.combat === undefined) return resolved;
+  const finished = finishCombatDamage({ state: resolved.state, events: [] }, (progress) => settle(resolved.state, progress));
+  return {
+    state: finished.progress.state,
+    events: [...resolved.events, ...finished.progress.events],
+    notices: [...resolved.notices, ...finished.notices],
+  };
 }
 
 /** Everything on the stack resolves, top first, before the game moves on (500.2). */
@@ -110,6 +127,11 @@ function resolveAll(state: GameState): Progress & { readonly notices: Outcome["n
     events.push(...settled.events);
     notices.push(...outcome.notices);
     if (settled.state.stack.length >= current.stack.length && settled.state === current) break;
+    current = settled.state;
+  }
+  if (current.stack.length === 0 && hasPendingDamage(current)) {
+    const settled = settle(current, resolveCombatDamage(begin(current)));
+    events.push(...settled.events);
     current = settled.state;
   }
   return { state: current, events, notices };
