@@ -72,6 +72,8 @@ export interface TokenDescription {
   readonly text: string;
   /** A copy of that object instead. */
   readonly copyOf?: ObjectReference;
+  /** What the copy is otherwise than the object ("except it's an artifact in addition to its other types"); their subject is the created token. */
+  readonly except?: readonly ContinuousEffect[];
 }
 
 export type Effect =
@@ -205,6 +207,8 @@ export type Effect =
   | { readonly kind: "if"; readonly condition: Condition; readonly then: readonly Effect[]; readonly otherwise?: readonly Effect[] }
   /** "You may …": carried out only if the scenario says so in `choices`; `unlessPays`: taken as not paid. */
   | { readonly kind: "may"; readonly player: PlayerReference; readonly effects: readonly Effect[] }
+  /** A keyword action without a form of its own here: explore, proliferate, monstrosity, adapt, bolster, amass, populate, manifest … (701). */
+  | { readonly kind: "keyword action"; readonly action: string; readonly amount?: Amount; readonly what?: ObjectReference }
   /** Read, and known to change nothing that decides legality here (draw, mill, scry, mana, search and shuffle …). */
   | { readonly kind: "irrelevant"; readonly words: string }
   | Opaque;

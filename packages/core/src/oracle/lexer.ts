@@ -43,6 +43,9 @@ const SELF_NOUNS =
 /** Words after which a name that is also a verb ("Exile target …") isn't the object's name. */
 const OBJECT_OF_VERB = /^ (?:target|all|each|any|an?|the|that|those|up|two|three|x|it|them|another|your) /i;
 
+/** Words after which a name of one word is a noun: "target Sliver", "another Assembly-Worker". */
+const AFTER_DETERMINER = /(?:^|[^\w-])(?:target|another|other|each|all|an?|two|non-?)\s?$/i;
+
 const CONTRACTION = /(?:n't|^(?:it|that|there|he|she|who|what|let|where|here)'s|'(?:re|ve|ll|d|m))$/;
 
 /** How the text of a face may call its own object: its name, what stands before a comma, and a legend's name without its epithet. */
@@ -224,7 +227,7 @@ function matchName(
     if (text.charCodeAt(at) !== name.charCodeAt(0)) continue;
     const end = at + name.length;
     if (end > to || !text.startsWith(name, at) || !endsWord(text, end)) continue;
-    if (!name.includes(" ") && OBJECT_OF_VERB.test(text.slice(end, end + 10))) continue;
+    if (!name.includes(" ") && (OBJECT_OF_VERB.test(text.slice(end, end + 10)) || AFTER_DETERMINER.test(text.slice(Math.max(0, at - 9), at)))) continue;
     return { kind: "this", end, extra: { byName: true } };
   }
   const c = text[at];

@@ -2,6 +2,7 @@
 
 import type { Condition } from "../condition.ts";
 import { condition } from "./condition.ts";
+import { historyCondition } from "./history.ts";
 import { textAt, type Words } from "./kit.ts";
 import type { Read } from "./phrase.ts";
 
@@ -12,5 +13,5 @@ export function longestCondition(ws: Words, at: number): Read<Condition> {
     if (next !== undefined && next !== "," && next !== ".") continue;
     if (best === undefined || found.end > best.end) best = found;
   }
-  return best;
+  return best ?? historyCondition(ws, at);
 }

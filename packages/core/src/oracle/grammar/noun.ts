@@ -73,6 +73,9 @@ export function nounAt(ws: Words, at: number): Noun | undefined {
   const leading = adjectives(ws, place);
   before.push(...leading.filters);
   place = leading.end;
+  // "token" alone is a noun; before one it has been read as an adjective.
+  if (leading.filters.length > 0 && textAt(ws, place - 1) === "token" && typesAndHead(ws, place, []) === undefined)
+    return { adjectives: before.slice(0, -1), types: [{ kind: "status", is: "token" }], end: place };
   const person = PLAYERS.get(textAt(ws, place) ?? "");
   if (person !== undefined && leading.filters.length === 0) return { adjectives: before, types: [person], end: place + 1, players: true };
   return typesAndHead(ws, place, before);

@@ -7,14 +7,13 @@ import type { Body, Effect } from "../effect.ts";
 import type { Amount } from "../reference.ts";
 import { amount } from "./amount.ts";
 import { readRow, type Setting } from "./clause.ts";
-import { condition } from "./condition.ts";
+import { longestCondition } from "./condition-at.ts";
 import { conditional } from "./effect/conditional.ts";
 import { readDelay } from "./effect/delay.ts";
 import { readDuration } from "./effect/duration.ts";
 import { unreadTouches } from "./effect/unread.ts";
 import { opaque, type Scope, skip, textAt, type Words, within, wordsOf } from "./kit.ts";
 import { mention } from "./mention.ts";
-import { longest } from "./phrase.ts";
 import { replaceX } from "./replace-x.ts";
 import { reviseEarlier } from "./revise.ts";
 
@@ -107,10 +106,11 @@ function readInstructions(ws: Words, at: number, setting: Setting, before: reado
 function readTail(ws: Words, at: number, effects: readonly Effect[], scope: Scope, before: readonly Effect[]): Spoken | undefined {
   if (at >= ws.end) return { effects: [...before, ...effects], scope };
   const text = textAt(ws, at);
+  if (skip(ws, at, "instead of") > 0) return { effects: [...before, ...effects], scope };
   if (text === "instead" && at + 1 === ws.end) return { effects: replaceLast(before, undefined, effects), scope };
   if (text === "if" || text === "unless" || text === "only") {
     const from = text === "only" ? skip(ws, at, "only if") : at + 1;
-    const found = from < 0 ? undefined : longest(condition, ws, from);
+    const found = from < 0 ? undefined : longestTail(ws, from);
     if (found === undefined) return undefined;
     const holds: Condition = text === "unless" ? { kind: "not", of: found.value } : found.value;
     if (textAt(ws, found.end) === "instead" && found.end + 1 === ws.end) return { effects: replaceLast(before, holds, effects), scope };
@@ -120,6 +120,12 @@ function readTail(ws: Words, at: number, effects: readonly Effect[], scope: Scop
   if (/^(?:and|then|,|;|but)$/.test(text ?? ""))
     return { effects: [...before, ...effects, opaque(ws.tokens, at, ws.end, unreadTouches(ws, at, ws.end))], scope };
   return undefined;
+}
+
+/** The condition after the instructions: to the end, or to "instead". */
+function longestTail(ws: Words, at: number): { readonly value: Condition; readonly end: number } | undefined {
+  const last = textAt(ws, ws.end - 1) === "instead" ? ws.end - 1 : ws.end;
+  return longestCondition(within(ws, last), at);
 }
 
 /** "… instead": in the place of the sentence before, if the condition holds. */
@@ -140,6 +146,11 @@ const IF_DONE = [
   "if a player does ,",
   "if you did ,",
   "if any player does ,",
+  "if the player does ,",
+  "if its controller does ,",
+  "if that creature 's controller does ,",
+  "if an opponent does ,",
+  "if you can ,",
 ];
 const IF_NOT_DONE = [
   "if you don't ,",
@@ -152,6 +163,10 @@ const IF_NOT_DONE = [
   "if no player does ,",
   "if he or she can't ,",
   "if a player can't ,",
+  "if the player doesn't ,",
+  "if the player can't ,",
+  "if that player can't ,",
+  "if its controller doesn't ,",
 ];
 
 function readIf(
@@ -180,7 +195,8 @@ function readIf(
   }
   const would = readReplacement(ws, at, before, readBody);
   if (would !== undefined) return would;
-  for (const found of [...condition(ws, at + 1)].sort((a, b) => b.end - a.end)) {
+  const holds = longestCondition(ws, at + 1);
+  for (const found of holds === undefined ? [] : [holds]) {
     if (textAt(ws, found.end) !== ",") continue;
     const instead = skip(ws, found.end + 1, "instead");
     const rest = readLed(ws, instead > 0 ? instead : found.end + 1, setting, [], readBody);

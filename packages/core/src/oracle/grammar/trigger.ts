@@ -7,8 +7,8 @@ import type { ObjectReference, PlayerReference } from "../reference.ts";
 import type { Token } from "../token.ts";
 import { type Part, readBody } from "./body.ts";
 import { isObject } from "./build-filter.ts";
-import { condition } from "./condition.ts";
-import { type Scope, skip, spanOf, textAt, tokenAt, type Words, words, wordsOf } from "./kit.ts";
+import { longestCondition } from "./condition-at.ts";
+import { opaque, type Scope, skip, spanOf, textAt, tokenAt, type Words, words, wordsOf } from "./kit.ts";
 import type { Passage } from "./paragraph.ts";
 import { readFilter, readObject, readPlayer } from "./phrase.ts";
 
@@ -157,7 +157,8 @@ function mentionsPlayer(filter: Filter): boolean {
 /** ", if you control a Swamp," after the event (603.4). */
 function readIntervening(ws: Words, at: number): { readonly value: Condition; readonly end: number } | undefined {
   if (tokenAt(ws, at)?.text !== "if") return undefined;
-  for (const found of [...condition(ws, at + 1)].sort((a, b) => b.end - a.end))
-    if (textAt(ws, found.end) === ",") return { value: found.value, end: found.end + 1 };
+  const found = longestCondition(ws, at + 1);
+  if (found !== undefined && textAt(ws, found.end) === ",") return { value: found.value, end: found.end + 1 };
+  for (let i = at + 1; i < ws.end; i++) if (textAt(ws, i) === ",") return { value: opaque(ws.tokens, at + 1, i, ["outcome"]), end: i + 1 };
   return undefined;
 }

@@ -4,17 +4,25 @@ import { textAt, tokenAt, type Words, wordsOf } from "../kit.ts";
 import { type Clause, clause } from "./reader.ts";
 
 const VERBS = new Set(
-  "add draw draws discard discards mill mills scry scries surveil surveils search searches look looks reveal reveals shuffle shuffles investigate investigates explore explores connive connives skip skips take takes play plays cast casts lose name names guess guesses roll rolls flip flips clash clashes proliferate proliferates populate populates vote votes bolster bolsters amass amasses manifest manifests cloak adapt adapts learn learns venture ventures discover discovers incubate incubates ante spend spends repeat repeats win wins pay pays end ends exert note notes monstrosity meld cipher fateseal planeswalk time bid bids separate separates collect cloaks forage forages sticker conjure seek seeks perpetually start starts begin begins open draft drafts gain put puts exile choose chooses tap return remove removes suspend foretell plot imprint get gets become becomes lookup unlock turn turns switch count counts stop".split(
+  "add adds draw draws discard discards mill mills scry scries surveil surveils search searches look looks reveal reveals shuffle shuffles investigate investigates skip skips take takes play plays cast casts lose name names guess guesses roll rolls flip flips clash clashes vote votes learn learns venture ventures discover discovers incubate incubates ante spend spends repeat repeats win wins pay pays end ends exert note notes cipher fateseal planeswalk time bid bids separate separates collect  forage forages sticker conjure seek seeks perpetually start starts begin begins open draft drafts gain put puts exile choose chooses tap return remove removes suspend foretell plot imprint get gets become becomes lookup unlock turn turns switch count counts stop".split(
     " ",
   ),
 );
 
 /** Words that could decide legality: an instruction that holds one is not passed over. */
 const MARKERS = new Set(
-  "battlefield protection hexproof shroud can't attack attacks attacking block blocks blocked blocking combat destroy destroys destroyed sacrifice sacrifices untap untaps tap taps tapped damage control gains becomes become fight fights attach attached unattach regenerate token tokens phase phases counter counters enchanted equipped haste flying transform transformed instead".split(
+  "battlefield protection hexproof shroud can't destroy destroys destroyed sacrifice sacrifices untap untaps tap taps damage gains becomes become fight fights attach attached unattach regenerate token tokens phase phases counter counters transform transformed exchange instead".split(
     " ",
   ),
 );
+
+/** Words that describe what is counted, harmless after "for each" and the like; elsewhere markers too. */
+const DESCRIPTIVE = new Set(
+  "attack attacks attacking block blocks blocked blocking combat tapped control enchanted equipped haste flying".split(" "),
+);
+
+/** Verbs whose object can't be on the battlefield. */
+const HARMLESS = new Set("draw draws discard discards add adds mill mills scry surveil reveal reveals look looks".split(" "));
 
 /** Verbs that may stand with none of the marker words at all. */
 const STRICT = new Set(
@@ -43,7 +51,7 @@ export function readIrrelevant(ws: Words, at: number, from: number, reads: (next
   const verb = textAt(ws, at);
   if (verb === undefined || !VERBS.has(verb)) return undefined;
   const marker = firstMarker(ws, at);
-  if (STRICT.has(verb) && !HIDDEN_ZONE(ws, at, marker)) return undefined;
+  if (STRICT.has(verb) && !namesHiddenZone(ws, at, marker)) return undefined;
   for (const cut of cutsAfter(ws, at)) {
     if (cut.end > marker) break;
     if (reads(cut.next)) return clause(cut.end, { kind: "irrelevant", words: wordsOf(ws.tokens, from, cut.end) });
@@ -53,18 +61,21 @@ export function readIrrelevant(ws: Words, at: number, from: number, reads: (next
 
 /** The place of the first marker word, or the end. Colored permanents' states and quoted abilities are markers too. */
 function firstMarker(ws: Words, at: number): number {
+  const harmless = HARMLESS.has(textAt(ws, at) ?? "");
   for (let i = at + 1; i < ws.end; i++) {
     const token = tokenAt(ws, i);
     if (token === undefined) break;
     if (token.kind === "quote" || (token.kind === "pt" && token.text !== "+1/+1") || MARKERS.has(token.text)) return i;
+    if (!harmless && DESCRIPTIVE.has(token.text)) return i;
   }
   return ws.end;
 }
 
 /** Cards in hands and libraries are nobody's concern here: "put that card into your hand", "exile the top card of your library". */
-function HIDDEN_ZONE(ws: Words, at: number, to: number): boolean {
+function namesHiddenZone(ws: Words, at: number, to: number): boolean {
   for (let i = at + 1; i < to; i++) {
     const text = textAt(ws, i);
+    if (text === "card" || text === "cards" || text === "rest" || text === "other" || text === "mana") return true;
     if (text === "library" || text === "libraries" || text === "hand" || text === "hands" || text === "pile" || text === "piles")
       return true;
   }

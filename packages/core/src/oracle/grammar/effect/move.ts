@@ -190,6 +190,33 @@ function readWithCounters(ws: Words, at: number): WithCounters | undefined {
   return on < 0 ? undefined : { counters: found.value, end: on };
 }
 
+/** "… and the rest on the bottom of your library in any order", "and the other into your graveyard". */
+export function skipRest(ws: Words, at: number): number {
+  for (const words of [
+    "and the rest",
+    "and put the rest",
+    ", and the rest",
+    "and the other",
+    "and the others",
+    "and exile the rest",
+    ", then put the rest",
+    ", and the other",
+  ]) {
+    const from = skip(ws, at, words);
+    if (from < 0) continue;
+    if (words === "and exile the rest") return from;
+    const word = textAt(ws, from);
+    if (word !== "on" && word !== "into") continue;
+    for (let i = from; i < ws.end; i++) {
+      const text = textAt(ws, i);
+      if (text === "," || text === ".") return i;
+      if (text === "battlefield") return at;
+    }
+    return ws.end;
+  }
+  return at;
+}
+
 function moved(ws: Words, what: ObjectReference, at: number, kind: "return" | "put"): Clause | undefined {
   const to = readZone(ws, at);
   if (to === undefined) return undefined;
@@ -219,11 +246,15 @@ const put: PlayerVerb = (ws, at) => {
   const what = readMoved(ws, at);
   if (what === undefined) return undefined;
   const onto = skip(ws, what.end, "onto");
-  if (onto > 0) return moved(ws, what.value, onto, "put");
+  if (onto > 0) return withRest(ws, moved(ws, what.value, onto, "put"));
   const into = skip(ws, what.end, "into");
-  if (into > 0) return intoLibrary(ws, what.value, into) ?? moved(ws, what.value, into, "put");
-  return onLibrary(ws, what.value, what.end);
+  if (into > 0) return withRest(ws, intoLibrary(ws, what.value, into) ?? moved(ws, what.value, into, "put"));
+  return withRest(ws, onLibrary(ws, what.value, what.end));
 };
+
+function withRest(ws: Words, found: Clause | undefined): Clause | undefined {
+  return found && { ...found, end: skipRest(ws, found.end) };
+}
 
 /** "on top of its owner's library", "on the bottom of their owners' libraries in any order". */
 function onLibrary(ws: Words, what: ObjectReference, at: number): Clause | undefined {

@@ -1,8 +1,14 @@
-// Instructions in forms of their own: "you get an emblem with …", "target creature becomes blocked", "there is an additional combat phase".
+// Instructions in forms of their own: emblems, "becomes blocked", lures, switched power and toughness, changed text, damage prevented the next time.
 
+import type { ContinuousEffect } from "../../continuous-effect.ts";
 import type { Effect } from "../../effect.ts";
+import type { ObjectReference } from "../../reference.ts";
+import { allOf } from "../build-filter.ts";
 import { phrases, skip, textAt, tokenAt, type Words, wordsOf } from "../kit.ts";
-import { readObjects } from "../phrase.ts";
+import { readFilter, readObject, readObjects, readPlayer } from "../phrase.ts";
+import { quotedAbilities } from "../quoted.ts";
+import { readRecipients } from "./damage.ts";
+import { END_OF_TURN, PERMANENTLY, readDuration } from "./duration.ts";
 import { type Clause, clause } from "./reader.ts";
 
 /** Whole clauses known to decide nothing here. */
@@ -12,37 +18,72 @@ const IRRELEVANT = phrases<true>({
   "the ring tempts you": true,
   "you win the game": true,
   "you lose the game": true,
+  "that player loses the game": true,
+  "that player wins the game": true,
   "it becomes day": true,
   "it becomes night": true,
   "there is an additional combat phase after this phase": true,
   "there is an additional beginning phase after this phase": true,
   "after this phase , there is an additional combat phase": true,
   "after this main phase , there is an additional combat phase followed by an additional main phase": true,
+  "there is an additional combat phase followed by an additional main phase after this main phase": true,
   "it's still a land": true,
   "it's still an artifact": true,
   "they're still lands": true,
   "that's still a land": true,
   "they're still artifacts": true,
+  "it's still a planeswalker": true,
   "its still a land": true,
+  "the flashback cost is equal to its mana cost": true,
+  "the flashback cost is equal to that card 's mana cost": true,
+  "the scavenge cost is equal to its mana cost": true,
+  "the effect lasts indefinitely": true,
+  "repeat this process": true,
+  "do this only once each turn": true,
+  "x can't be 0": true,
+  "the chosen player draws a card": true,
 });
 
 export function readOddments(ws: Words, at: number): Clause | undefined {
   const passed = IRRELEVANT(ws, at)[0];
   if (passed !== undefined) return clause(passed.end, { kind: "irrelevant", words: wordsOf(ws.tokens, at, passed.end) });
-  return readEmblem(ws, at) ?? readBecome(ws, at);
+  switch (textAt(ws, at)) {
+    case "all":
+      return readLure(ws, at) ?? readBecome(ws, at);
+    case "switch":
+      return readSwitch(ws, at + 1);
+    case "change":
+      return readChangeText(ws, at);
+    case "the":
+      return readNextTime(ws, at) ?? readBecome(ws, at);
+    case "double":
+      return readDouble(ws, at + 1);
+    default:
+      return readEmblem(ws, at) ?? readBecome(ws, at);
+  }
 }
 
 /** "you get an emblem with \"…\"". */
 function readEmblem(ws: Words, at: number): Clause | undefined {
-  const end = skip(ws, at, "you get an emblem with");
-  if (end < 0 || tokenAt(ws, end)?.kind !== "quote") return undefined;
-  return clause(end + 1, { kind: "irrelevant", words: wordsOf(ws.tokens, at, end + 1) });
+  const player = readPlayer(ws, at);
+  if (player === undefined) return undefined;
+  const end = skip(ws, player.end, textAt(ws, player.end) === "get" ? "get an emblem with" : "gets an emblem with");
+  const quote = end < 0 ? undefined : tokenAt(ws, end);
+  if (quote?.kind !== "quote") return undefined;
+  const abilities = quotedAbilities(quote, ws.scope.line ?? 1) ?? [];
+  return clause(end + 1, { kind: "create emblem", player: player.value, abilities, text: quote.raw });
 }
 
-const STATES: Readonly<Record<string, (what: import("../../reference.ts").ObjectReference) => Effect>> = {
+const STATES: Readonly<Record<string, (what: ObjectReference) => Effect>> = {
   blocked: (what) => ({ kind: "become blocked", what }),
   tapped: (what) => ({ kind: "tap", what }),
   untapped: (what) => ({ kind: "untap", what }),
+  suspected: (what) => ({ kind: "suspect", what }),
+  saddled: (what) => ({ kind: "keyword action", action: "saddled", what }),
+  monstrous: (what) => ({ kind: "keyword action", action: "monstrous", what }),
+  renowned: (what) => ({ kind: "keyword action", action: "renowned", what }),
+  plotted: (what) => ({ kind: "keyword action", action: "plotted", what }),
+  prepared: (what) => ({ kind: "keyword action", action: "prepared", what }),
 };
 
 /** "target attacking creature becomes blocked". */
@@ -51,6 +92,157 @@ function readBecome(ws: Words, at: number): Clause | undefined {
   if (what === undefined) return undefined;
   const verb = textAt(ws, what.end);
   if (verb !== "becomes" && verb !== "become") return undefined;
+  const copy = readBecomeCopy(ws, what.end + 1, what.value);
+  if (copy !== undefined) return copy;
   const effect = STATES[textAt(ws, what.end + 1) ?? ""];
   return effect && clause(what.end + 2, effect(what.value));
+}
+
+/** "becomes a copy of target creature until end of turn". */
+function readBecomeCopy(ws: Words, at: number, what: ObjectReference): Clause | undefined {
+  const of = skip(ws, at, "a copy of") > 0 ? at + 3 : skip(ws, at, "copies of");
+  if (of < 0) return undefined;
+  const source = readObject(ws, of);
+  if (source === undefined) return undefined;
+  const duration = readDuration(ws, source.end);
+  const copy: ContinuousEffect = { kind: "copy", affects: { kind: "reference", object: what }, of: source.value };
+  return clause(duration?.end ?? source.end, { kind: "continuous", effects: [copy], duration: duration?.value ?? PERMANENTLY });
+}
+
+/** "All creatures able to block target creature this turn do so". */
+function readLure(ws: Words, at: number): Clause | undefined {
+  const by = readFilter(ws, at + 1);
+  const able = by === undefined ? -1 : skip(ws, by.end, "able to block");
+  if (by === undefined || able < 0) return undefined;
+  const who = readObject(ws, able);
+  if (who === undefined) return undefined;
+  const duration = readDuration(ws, who.end);
+  const end = skip(ws, duration?.end ?? who.end, "do so");
+  if (end < 0) return undefined;
+  const filter = who.value.kind === "each" ? who.value.filter : ({ kind: "is", object: who.value } as const);
+  return clause(end, {
+    kind: "continuous",
+    effects: [{ kind: "norm", norm: { kind: "lure", who: filter, by: by.value } }],
+    duration: duration?.value ?? END_OF_TURN,
+  });
+}
+
+/** "switch target creature's power and toughness until end of turn", "switch the power and toughness of each creature". */
+function readSwitch(ws: Words, at: number): Clause | undefined {
+  const of = skip(ws, at, "the power and toughness of");
+  const what = readObjects(ws, of > 0 ? of : at);
+  if (what === undefined) return undefined;
+  let end = what.end;
+  if (of < 0) {
+    const mark = textAt(ws, end);
+    end = mark === "'s" || mark === "'" ? skip(ws, end + 1, "power and toughness") : -1;
+    if (end < 0) return undefined;
+  }
+  const duration = readDuration(ws, end);
+  const affects =
+    what.value.kind === "each"
+      ? ({ kind: "filter", filter: what.value.filter } as const)
+      : ({ kind: "reference", object: what.value } as const);
+  return clause(duration?.end ?? end, {
+    kind: "continuous",
+    effects: [{ kind: "switch power and toughness", affects }],
+    duration: duration?.value ?? PERMANENTLY,
+  });
+}
+
+/** "double target creature's power until end of turn", "double the power and toughness of each creature you control", "double the number of … counters on it". */
+function readDouble(ws: Words, at: number): Clause | undefined {
+  const number = skip(ws, at, "the number of");
+  if (number > 0) {
+    for (let i = number; i < ws.end; i++) {
+      if (textAt(ws, i) !== "on") continue;
+      const what = readObjects(ws, i + 1);
+      const kind = i - 2 >= number ? textAt(ws, i - 2) : undefined;
+      if (what === undefined || kind === undefined || kind === "of") return undefined;
+      return clause(what.end, {
+        kind: "counters",
+        what: what.value,
+        counter: kind,
+        amount: { kind: "counters", on: what.value, counter: kind },
+      });
+    }
+    return undefined;
+  }
+  const of = skip(ws, at, "the power and toughness of");
+  const ofPower = of > 0 ? -1 : skip(ws, at, "the power of");
+  const what = readObjects(ws, of > 0 ? of : ofPower > 0 ? ofPower : at) ?? possessive(ws, at);
+  if (what === undefined || what.value.kind === "each") return undefined;
+  let end = what.end;
+  let toughness = of > 0;
+  if (of < 0 && ofPower < 0) {
+    if (textAt(ws, end) === "'s" || textAt(ws, end) === "'") end += 1;
+    const both = skip(ws, end, "power and toughness");
+    toughness = both > 0;
+    end = toughness ? both : skip(ws, end, "power");
+    if (end < 0) return undefined;
+  }
+  const duration = readDuration(ws, end);
+  const affects = { kind: "reference", object: what.value } as const;
+  const zero = { kind: "number", value: 0 } as const;
+  const effect: ContinuousEffect = {
+    kind: "modify power and toughness",
+    affects,
+    power: { kind: "stat", of: what.value, stat: "power" },
+    toughness: toughness ? { kind: "stat", of: what.value, stat: "toughness" } : zero,
+  };
+  return clause(duration?.end ?? end, { kind: "continuous", effects: [effect], duration: duration?.value ?? PERMANENTLY });
+}
+
+function possessive(ws: Words, at: number): { readonly value: ObjectReference; readonly end: number } | undefined {
+  return textAt(ws, at) === "its" && ws.scope.it !== undefined ? { value: ws.scope.it, end: at + 1 } : undefined;
+}
+
+type TextWords = Extract<ContinuousEffect, { kind: "change text" }>["words"];
+
+const CHANGES = phrases<TextWords>({
+  "by replacing all instances of one color word with another": "color words",
+  "by replacing all instances of one basic land type with another": "basic land types",
+  "by replacing all instances of one creature type with another": "creature types",
+  "by replacing all instances of one color word with another or one basic land type with another": "color words or basic land types",
+  "by replacing all instances of one color word with another color word or one basic land type with another basic land type":
+    "color words or basic land types",
+});
+
+/** "Change the text of target spell or permanent by replacing all instances of one color word with another". */
+function readChangeText(ws: Words, at: number): Clause | undefined {
+  const of = skip(ws, at, "change the text of");
+  const what = of < 0 ? undefined : readObject(ws, of);
+  if (what === undefined) return undefined;
+  let found: { readonly value: TextWords; readonly end: number } | undefined;
+  for (const reading of CHANGES(ws, what.end)) if (found === undefined || reading.end > found.end) found = reading;
+  if (found === undefined) return undefined;
+  const duration = readDuration(ws, found.end);
+  const effect: ContinuousEffect = { kind: "change text", affects: { kind: "reference", object: what.value }, words: found.value };
+  return clause(duration?.end ?? found.end, { kind: "continuous", effects: [effect], duration: duration?.value ?? PERMANENTLY });
+}
+
+/** "The next time a red source of your choice would deal damage to you this turn, prevent that damage". */
+function readNextTime(ws: Words, at: number): Clause | undefined {
+  const article = skip(ws, at, "the next time a") > 0 ? at + 4 : skip(ws, at, "the next time an");
+  if (article < 0) return undefined;
+  const source = readFilter(ws, article);
+  const chosen = source === undefined ? -1 : skip(ws, source.end, "of your choice");
+  if (source === undefined || chosen < 0) return undefined;
+  let place = chosen;
+  let filter = source.value;
+  const color = skip(ws, place, "of the chosen color");
+  if (color > 0) {
+    filter = allOf([filter, { kind: "chosen", what: "color" }]);
+    place = color;
+  }
+  const would = skip(ws, place, "would deal damage to");
+  const to = would < 0 ? undefined : readRecipients(ws, would);
+  if (to === undefined) return undefined;
+  const end = skip(ws, to.end, "this turn , prevent that damage");
+  if (end < 0) return undefined;
+  const from = allOf([filter, { kind: "is", object: { kind: "linked", by: "chosen" } }]);
+  return clause(
+    end,
+    ...to.value.map((one): Effect => ({ kind: "prevent damage", from, to: one, duration: END_OF_TURN, amount: { kind: "that much" } })),
+  );
 }

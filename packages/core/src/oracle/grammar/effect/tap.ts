@@ -1,9 +1,10 @@
 // Tap, untap, phase, transform, turn over, detain, goad, suspect, remove from combat (701.20–21, 702.26, 701.28, 708, 701.35, 701.38, 506.4).
 
 import type { Effect } from "../../effect.ts";
-import { skip, textAt } from "../kit.ts";
+import { skip, textAt, wordsOf } from "../kit.ts";
 import { readObjects } from "../phrase.ts";
 import { conditional } from "./conditional.ts";
+import { PERMANENTLY, readDuration } from "./duration.ts";
 import { clause, type ObjectVerb, type ObjectVerbs, type PlayerVerb, type PlayerVerbs } from "./reader.ts";
 
 type Simple = Extract<Effect, { readonly what: unknown; readonly by?: unknown }>["kind"];
@@ -61,6 +62,24 @@ export const TAP_VERBS: PlayerVerbs = {
   remove: removeFromCombat,
 };
 
+/** "doesn't untap during its controller's next untap step": untap steps aren't played out here. */
+const doesNot: ObjectVerb = (ws, at, subject) => {
+  if (skip(ws, at, "untap during") < 0) return undefined;
+  for (let i = at; i < ws.end; i++) {
+    if (textAt(ws, i) !== "untap" || !/^steps?$/.test(textAt(ws, i + 1) ?? "")) continue;
+    const next = textAt(ws, i - 1) === "next" || textAt(ws, i - 2) === "next";
+    const duration = next ? undefined : readDuration(ws, i + 2);
+    const who = subject.kind === "each" ? subject.filter : ({ kind: "is", object: subject } as const);
+    if (next) return clause(i + 2, { kind: "irrelevant", words: wordsOf(ws.tokens, at - 1, i + 2) });
+    return clause(duration?.end ?? i + 2, {
+      kind: "continuous",
+      effects: [{ kind: "norm", norm: { kind: "doesn't untap", who } }],
+      duration: duration?.value ?? PERMANENTLY,
+    });
+  }
+  return undefined;
+};
+
 const phase: ObjectVerb = (ws, at, subject) =>
   textAt(ws, at) === "out" ? clause(at + 1, { kind: "phase out", what: subject }) : undefined;
 
@@ -68,5 +87,7 @@ const phase: ObjectVerb = (ws, at, subject) =>
 export const TAP_OBJECT_VERBS: ObjectVerbs = {
   phase,
   transform: (_ws, at, subject) => clause(at, { kind: "transform", what: subject }),
+  "doesn't": doesNot,
+  "don't": doesNot,
   untap: (_ws, at, subject) => clause(at, { kind: "untap", what: subject }),
 };

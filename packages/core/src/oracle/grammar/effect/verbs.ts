@@ -7,6 +7,7 @@ import { distribute, moveCounters, putCounters, removeCounters } from "./counter
 import { DAMAGE_VERBS } from "./damage.ts";
 import { DESTROY_VERBS } from "./destroy.ts";
 import { FIGHT_VERBS } from "./fight.ts";
+import { KEYWORD_ACTION_OBJECT_VERBS, KEYWORD_ACTION_VERBS } from "./keyword-action.ts";
 import { LIFE_VERBS } from "./life.ts";
 import { MOVE_VERBS } from "./move.ts";
 import { PREVENT_VERBS } from "./prevent.ts";
@@ -31,12 +32,14 @@ const PLAYER_LISTS: readonly (readonly [string, PlayerVerb])[] = [
   ...Object.entries(CHOOSE_VERBS),
   ...Object.entries(PREVENT_VERBS),
   ...Object.entries(TOKEN_VERBS),
+  ...Object.entries(KEYWORD_ACTION_VERBS),
 ];
 
 const OBJECT_LISTS: readonly (readonly [string, ObjectVerb])[] = [
   ...Object.entries(DAMAGE_VERBS),
   ...Object.entries(FIGHT_VERBS),
   ...Object.entries(TAP_OBJECT_VERBS),
+  ...Object.entries(KEYWORD_ACTION_OBJECT_VERBS),
 ];
 
 /** "destroys" is "destroy" of someone else. */
