@@ -12,7 +12,7 @@ import { carryOutChoice } from "./choices.ts";
 import { carryOutContinuous } from "./continuous.ts";
 import { carryOutCounters } from "./counters-and-life.ts";
 import { carryOutDamage } from "./damage.ts";
-import { notCarriedOut, type Resolution, saysYes, viewOf } from "./resolution.ts";
+import { notCarriedOut, type Resolution, saysNo, saysYes, viewOf } from "./resolution.ts";
 import { carryOutStack } from "./stack.ts";
 import { carryOutStatus } from "./status.ts";
 import { carryOutTokens, createEmblem } from "./tokens.ts";
@@ -114,16 +114,33 @@ function carryOut(resolution: Resolution, effect: Effect): Resolution {
     case "if":
       return carryOutIf(resolution, effect);
     case "may":
-      return saysYes(resolution) ? carryOutAll(resolution, effect.effects) : resolution;
+      return isDone(resolution, effect) ? carryOutAll(resolution, effect.effects) : resolution;
     case "irrelevant":
       return resolution;
     case "delayed":
       return notCarriedOut(resolution, `${effect.when}: later, if the scenario triggers it`);
     case "block instead":
       return notCarriedOut(resolution, "blocks that creature instead");
+    case "keyword action":
+      return notCarriedOut(resolution, effect.action);
     case "opaque":
       return notCarriedOut(resolution, effect.words);
   }
+}
+
+/** "You may": followed if `choices` says so, or if it is about targets that were chosen for it; not if `choices` says no. */
+function isDone(resolution: Resolution, effect: Extract<Effect, { kind: "may" }>): boolean {
+  if (saysNo(resolution)) return false;
+  return (
+    saysYes(resolution) || (mentionsTarget(effect.effects) && (resolution.context.targets ?? []).some(({ chosen }) => chosen.length > 0))
+  );
+}
+
+function mentionsTarget(node: unknown): boolean {
+  if (Array.isArray(node)) return node.some(mentionsTarget);
+  if (typeof node !== "object" || node === null) return false;
+  if ("kind" in node && (node.kind === "target" || node.kind === "slot") && "slot" in node) return true;
+  return Object.values(node).some(mentionsTarget);
 }
 
 function carryOutIf(resolution: Resolution, effect: Extract<Effect, { kind: "if" }>): Resolution {

@@ -101,3 +101,8 @@ export function chosenObjects({ choices }: Resolution): readonly ObjectId[] {
 export function saysYes({ choices }: Resolution): boolean {
   return choices.values.some((value) => (value.kind === "word" ? /^(yes|true|do)$/i.test(value.word) : value.kind === "object"));
 }
+
+/** Whether `choices` declines an optional instruction: "no". */
+export function saysNo({ choices }: Resolution): boolean {
+  return choices.values.some((value) => value.kind === "word" && /^(no|false|decline)$/i.test(value.word));
+}

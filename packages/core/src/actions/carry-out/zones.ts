@@ -2,6 +2,7 @@
 
 import type { ObjectId, PlayerId } from "../../game/ids.ts";
 import { currentId } from "../../game/move-object.ts";
+import { updateObject } from "../../game/objects.ts";
 import type { Effect } from "../../oracle/effect.ts";
 import type { ObjectReference } from "../../oracle/reference.ts";
 import { destroyObjects } from "../destroy.ts";
@@ -19,6 +20,7 @@ import {
   remember,
   viewOf,
   withProgress,
+  withState,
 } from "./resolution.ts";
 
 type ZoneEffect = EffectOf<"destroy" | "exile" | "return" | "put onto battlefield" | "move" | "sacrifice" | "player sacrifices">;
@@ -31,7 +33,7 @@ export function carryOutZones(resolution: Resolution, effect: ZoneEffect): Resol
     case "destroy":
       return withProgress(resolution, destroyObjects(resolution.progress, ids, { noRegeneration: effect.noRegeneration }));
     case "exile":
-      return remember(moveAll(resolution, ids, "exile"), "exiled", ids);
+      return exileAll(resolution, ids);
     case "sacrifice":
       return remember(withProgress(resolution, sacrificeObjects(resolution, ids)), "sacrificed", ids);
     case "move":
@@ -56,6 +58,17 @@ function moveAll(
   to: "exile" | "hand" | "graveyard" | "library" | "command" | "stack",
 ): Resolution {
   return withProgress(resolution, relocateAll(resolution.progress, ids, to));
+}
+
+/** Exiled cards are linked to the permanent whose ability exiled them: "the exiled card" (607). */
+function exileAll(resolution: Resolution, ids: readonly ObjectId[]): Resolution {
+  const exiled = moveAll(resolution, ids, "exile");
+  const { state } = exiled.progress;
+  const cards = ids.map((id) => currentId(state, id));
+  const source = exiled.context.this === undefined ? undefined : state.objects.get(exiled.context.this);
+  const remembered = remember(exiled, "exiled", cards);
+  if (source?.zone !== "battlefield") return remembered;
+  return withState(remembered, updateObject(state, source.id, { linked: [...source.linked, ...cards] }));
 }
 
 function sacrificeObjects(resolution: Resolution, ids: readonly ObjectId[]) {

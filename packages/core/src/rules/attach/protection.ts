@@ -18,24 +18,20 @@ export const protection = defineRule<AttachQuestion>({
     const isAura = attachmentKinds(view, attachment).includes("Aura");
     const face = isAura ? "702.16c" : "702.16d";
     const after = moment === "attached" ? [isAura ? "704.5m" : "704.5n"] : [];
-    const verdicts = matches.map((match): Verdict => {
-      const spared = isSpared(question, match);
+    const judged = matches.map((match) => ({ match, spared: isSpared(question, match) }));
+    const exceptions = judged.flatMap(({ match, spared }) =>
+      spared === true ? [match.exempt?.alreadyAttached ? "702.16p" : "702.16n"] : [],
+    );
+    const verdicts = judged.map(({ match, spared }): Verdict => {
       if (spared === true) return LEGAL;
       if (isUnknown(spared)) return { kind: "unknown", doubts: spared.doubts };
       const reason = attachReason(question, explainProtection(view, match), protectionStory(view, match));
-      const exception = match.exempt === undefined ? redundantWard(matches, match) : [];
-      return illegal(protection, view, reason, [...protectionClauses(face, match), ...exception, ...after]);
+      // What one instance spares another removes as usual (702.16n).
+      return illegal(protection, view, reason, [...protectionClauses(face, match), ...exceptions, ...after]);
     });
     return joinVerdicts(doubts.length > 0 ? [...verdicts, { kind: "unknown", doubts }] : verdicts);
   },
 });
-
-/** A second instance removes what the first spares (702.16n). */
-function redundantWard(matches: readonly ProtectionMatch[], match: ProtectionMatch): readonly string[] {
-  const other = matches.find(({ instance, exempt }) => instance !== match.instance && exempt !== undefined);
-  if (other?.exempt === undefined) return [];
-  return [other.exempt.alreadyAttached ? "702.16p" : "702.16n"];
-}
 
 /** Does this very instance say that it doesn't remove the attachment? */
 function isSpared({ view, attachment, moment }: AttachQuestion, match: ProtectionMatch): Truth {
