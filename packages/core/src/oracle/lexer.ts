@@ -1,6 +1,7 @@
 // Oracle text to tokens with their places: reminder text goes, the object's own name becomes "this" (201.5, 207.2).
 
 import type { CardFace } from "../characteristics/card.ts";
+import { subtypeWord } from "../characteristics/subtypes.ts";
 import type { Line, Token, TokenKind } from "./token.ts";
 
 export interface LexNames {
@@ -62,6 +63,7 @@ export function selfNames(face: CardFace, others: readonly string[] = []): reado
       const first = /^([A-Z][^\s,]{2,}) /.exec(name);
       if (
         first?.[1] !== undefined &&
+        subtypeWord(first[1]) === undefined &&
         !/^(?:The|Sir|Lady|Lord|Doctor|Captain|General|King|Queen)$/.test(first[1]) &&
         /Creature|Planeswalker/.test(face.typeLine)
       )
@@ -227,7 +229,11 @@ function matchName(
     if (text.charCodeAt(at) !== name.charCodeAt(0)) continue;
     const end = at + name.length;
     if (end > to || !text.startsWith(name, at) || !endsWord(text, end)) continue;
-    if (!name.includes(" ") && (OBJECT_OF_VERB.test(text.slice(end, end + 10)) || AFTER_DETERMINER.test(text.slice(Math.max(0, at - 9), at)))) continue;
+    if (
+      !name.includes(" ") &&
+      (OBJECT_OF_VERB.test(text.slice(end, end + 10)) || AFTER_DETERMINER.test(text.slice(Math.max(0, at - 9), at)))
+    )
+      continue;
     return { kind: "this", end, extra: { byName: true } };
   }
   const c = text[at];

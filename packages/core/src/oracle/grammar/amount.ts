@@ -5,6 +5,7 @@ import { colorAt } from "./color-word.ts";
 import { counterKind } from "./counters.ts";
 import { filter } from "./filter.ts";
 import { memo, NONE, phrases, type Reading, type Rule, skip, textAt, tokenAt, type Words, yields } from "./kit.ts";
+import { objectOrEach } from "./participle.ts";
 import { possessiveObject, possessivePlayer } from "./player.ts";
 import { object } from "./reference.ts";
 
@@ -32,6 +33,7 @@ const FIXED = phrases<Amount>({
   "that much": { kind: "that much" },
   "that many": { kind: "that much" },
   "the chosen number": { kind: "chosen number" },
+  "that number": { kind: "that much" },
   "the number chosen": { kind: "chosen number" },
 });
 
@@ -114,6 +116,8 @@ function devotion(ws: Words, at: number, player: import("../reference.ts").Playe
 function definite(ws: Words, at: number): readonly Reading<Amount>[] {
   const number = skip(ws, at, "number of");
   if (number > 0) return countable(ws, number);
+  const whole = skip(ws, at, "total number of");
+  if (whole > 0) return countable(ws, whole);
   const word = textAt(ws, at);
   const take =
     word === "greatest" || word === "highest"
@@ -166,7 +170,11 @@ export function countable(ws: Words, at: number): readonly Reading<Amount>[] {
     for (const article of ["each", "the number of"]) {
       const from = skip(ws, next, article);
       if (from < 0) continue;
-      for (const second of singleCount(ws, from)) out.push({ value: { kind: "sum", of: [first.value, second.value] }, end: second.end });
+      for (const second of singleCount(ws, from)) {
+        // One noun phrase may have taken both in.
+        if (!one.some((reading) => reading.end === second.end))
+          out.push({ value: { kind: "sum", of: [first.value, second.value] }, end: second.end });
+      }
     }
   }
   return out;
@@ -191,7 +199,7 @@ function singleCount(ws: Words, at: number): readonly Reading<Amount>[] {
 function countersOn(ws: Words, at: number): readonly Reading<Amount>[] {
   const kind = counterKind(ws, at);
   if (kind === undefined || textAt(ws, kind.end) !== "on") return NONE;
-  return object(ws, kind.end + 1).map(({ value: on, end }) => ({
+  return objectOrEach(ws, kind.end + 1).map(({ value: on, end }) => ({
     value: kind.value === undefined ? { kind: "counters", on } : { kind: "counters", on, counter: kind.value },
     end,
   }));

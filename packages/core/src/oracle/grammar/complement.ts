@@ -19,6 +19,7 @@ const FIXED = phrases<Filter>({
   "of the chosen color": { kind: "chosen", what: "color" },
   "the chosen type": { kind: "chosen", what: "type" },
   "of the chosen type": { kind: "chosen", what: "type" },
+  "your ring-bearer": { kind: "history", fact: "your Ring-bearer" },
   "attacking alone": { kind: "status", is: "attacking alone" },
   "paired with another creature": { kind: "status", is: "paired" },
   "face down": { kind: "status", is: "face down" },

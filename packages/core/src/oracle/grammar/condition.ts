@@ -2,7 +2,7 @@
 
 import type { Condition } from "../condition.ts";
 import type { Filter } from "../filter.ts";
-import type { Amount, Comparison, ObjectReference, PlayerReference } from "../reference.ts";
+import type { Amount, Comparison, ObjectReference, PlayerReference, PlayerStat } from "../reference.ts";
 import { amount } from "./amount.ts";
 import { allOf, not as notFilter } from "./build-filter.ts";
 import { comparison, quantity } from "./comparison.ts";
@@ -86,44 +86,75 @@ function joined(ws: Words, at: number): readonly Reading<Condition>[] {
 function one(ws: Words, at: number): readonly Reading<Condition>[] {
   const fixed = FIXED(ws, at);
   if (fixed.length > 0) return fixed;
-  const cast = spellsCast(ws, at);
-  if (cast.length > 0) return cast;
-  return [...playerCondition(ws, at), ...objectCondition(ws, at), ...existence(ws, at), ...compared(ws, at)];
+  const known = [...playerCondition(ws, at), ...objectCondition(ws, at), ...existence(ws, at), ...compared(ws, at)];
+  return known.length > 0 ? known : happenedThisTurn(ws, at);
 }
 
-/** "you've cast a creature spell this turn": a fact in these words. */
-function spellsCast(ws: Words, at: number): readonly Reading<Condition>[] {
-  const from = skip(ws, at, "you've cast");
-  if (from < 0) return NONE;
-  return quantity(ws, from).flatMap((count) =>
-    filter(ws, count.end).flatMap(({ end }): readonly Reading<Condition>[] => {
-      const stop = skip(ws, end, "this turn");
-      return stop < 0
-        ? []
-        : [{ value: { kind: "history", fact: `cast ${wordsOf(ws.tokens, from, end)} this turn`, player: YOU }, end: stop }];
-    }),
-  );
+/**
+ * "you've cast a creature spell this turn", "two or more nonland permanents entered under your control this turn": a fact in these words,
+ * known only if the game has recorded it.
+ */
+function happenedThisTurn(ws: Words, at: number): readonly Reading<Condition>[] {
+  let past = false;
+  for (let place = at; place < ws.end; place++) {
+    const text = textAt(ws, place) as string;
+    if (text === "," || text === ".") return NONE;
+    const end = past ? skip(ws, place, "this turn") : -1;
+    if (end > 0) return [historyOf(ws, at, place, end)];
+    past ||= PAST.has(text);
+  }
+  return NONE;
+}
+
+const PAST: ReadonlySet<string> = new Set(
+  "you've haven't hasn't entered died attacked blocked cast was were lost gained drew drawn sacrificed committed left dealt has been discarded descended put".split(
+    " ",
+  ),
+);
+
+function historyOf(ws: Words, from: number, to: number, end: number): Reading<Condition> {
+  const first = textAt(ws, from);
+  const mine = first === "you've" || first === "you" || first === "you haven't";
+  const words = wordsOf(ws.tokens, mine ? from + 1 : from, to);
+  return { value: { kind: "history", fact: `${words} this turn`, ...(mine ? { player: YOU } : {}) }, end };
 }
 
 /** "you control two or more Islands", "an opponent has no cards in hand", "you have 10 or more life". */
 function playerCondition(ws: Words, at: number): readonly Reading<Condition>[] {
-  return player(ws, at).flatMap(({ value: who, end }): readonly Reading<Condition>[] => {
-    switch (textAt(ws, end)) {
-      case "control":
-      case "controls":
-        return controls(ws, end + 1, who, false);
-      case "don't":
-      case "doesn't":
-        return textAt(ws, end + 1) === "control" ? controls(ws, end + 2, who, true) : [];
-      case "have":
-      case "has":
-        return hasSomething(ws, end + 1, who);
-      case "is":
-        return IS(ws, end + 1).map((is) => ({ value: is.value(who), end: is.end }));
-      default:
-        return [];
-    }
-  });
+  for (const [text, who] of NOBODY) {
+    const end = skip(ws, at, text);
+    if (end > 0) return ofPlayer(ws, end, who).map((held) => ({ value: deny(held.value), end: held.end }));
+  }
+  return player(ws, at).flatMap(({ value: who, end }) => ofPlayer(ws, end, who));
+}
+
+const NOBODY: readonly (readonly [string, PlayerReference])[] = [
+  ["no opponent", { kind: "opponent" }],
+  ["no player", { kind: "player" }],
+];
+
+function ofPlayer(ws: Words, end: number, who: PlayerReference): readonly Reading<Condition>[] {
+  switch (textAt(ws, end)) {
+    case "control":
+    case "controls":
+      return controls(ws, end + 1, who, false);
+    case "don't":
+    case "doesn't":
+      return textAt(ws, end + 1) === "control" ? controls(ws, end + 2, who, true) : [];
+    case "have":
+    case "has":
+      return hasSomething(ws, end + 1, who);
+    case "is":
+      return IS(ws, end + 1).map((is) => ({ value: is.value(who), end: is.end }));
+    case "own":
+    case "owns":
+      return counted(ws, end + 1).map(({ value, end: stop }) => ({
+        value: { kind: "count", filter: allOf([value.filter, { kind: "owner", player: who }]), compare: value.compare },
+        end: stop,
+      }));
+    default:
+      return [];
+  }
 }
 
 const IS = phrases<(player: PlayerReference) => Condition>({
@@ -164,7 +195,7 @@ function counted(ws: Words, at: number, bare = false): readonly Reading<{ readon
 
 function hasSomething(ws: Words, at: number, who: PlayerReference): readonly Reading<Condition>[] {
   const out: Reading<Condition>[] = [];
-  const stat = (name: "life" | "hand size" | "poison" | "energy" | "library size"): Amount => ({
+  const stat = (name: PlayerStat): Amount => ({
     kind: "player stat",
     player: who,
     stat: name,
@@ -176,7 +207,13 @@ function hasSomething(ws: Words, at: number, who: PlayerReference): readonly Rea
   return out;
 }
 
-const HELD = phrases<"life" | "hand size" | "poison" | "energy" | "library size">({
+const HELD = phrases<PlayerStat>({
+  "cards in your graveyard": "graveyard size",
+  "cards in his or her graveyard": "graveyard size",
+  "cards in their graveyard": "graveyard size",
+  energy: "energy",
+  "cards in his or her library": "library size",
+  "cards in their library": "library size",
   life: "life",
   "cards in hand": "hand size",
   "card in hand": "hand size",
@@ -218,6 +255,7 @@ function saidOf(ws: Words, at: number, subject: ObjectReference): readonly Readi
     case "doesn't":
       return textAt(ws, at + 1) === "have" ? say(having(ws, at + 2), true) : NONE;
     case "attacked":
+    case "devoured":
     case "blocked":
     case "entered":
     case "was":
@@ -245,6 +283,7 @@ const HAPPENED = phrases<Filter>({
   "attacked this turn": { kind: "history", fact: "attacked this turn" },
   "blocked this turn": { kind: "history", fact: "blocked this turn" },
   "attacked or blocked this turn": { kind: "history", fact: "attacked or blocked this turn" },
+  "devoured a creature": { kind: "history", fact: "devoured a creature" },
   "attacked during your last turn": { kind: "history", fact: "attacked during your last turn" },
   "attacked during its controller 's last turn": { kind: "history", fact: "attacked during its controller's last turn" },
   "entered this turn": { kind: "history", fact: "entered this turn" },
@@ -272,6 +311,12 @@ function matches(subject: ObjectReference, what: Filter): Condition {
 function existence(ws: Words, at: number): readonly Reading<Condition>[] {
   const there = THERE(ws, at)[0];
   if (there !== undefined) {
+    const counters = someCounters(ws, there.end).flatMap(({ value, end }) =>
+      textAt(ws, end) !== "on"
+        ? []
+        : object(ws, end + 1).map((on): Reading<Condition> => ({ value: matches(on.value, { kind: "counters", ...value }), end: on.end })),
+    );
+    if (counters.length > 0) return counters;
     const objects = counted(ws, there.end).map(
       ({ value, end }): Reading<Condition> => ({ value: { kind: "count", filter: value.filter, compare: value.compare }, end }),
     );

@@ -92,6 +92,7 @@ const FIXED_POSSESSIVE = phrases<PlayerReference>({
   "each opponent 's": { kind: "each opponent" },
   "a player 's": { kind: "player" },
   "any player 's": { kind: "player" },
+  "all players '": { kind: "each player" },
   "each player 's": { kind: "each player" },
   "another player 's": { kind: "not", player: YOU },
   "defending player 's": { kind: "defending player" },

@@ -8,7 +8,8 @@ import { powerAndToughness } from "./power-toughness.ts";
 import type { Subject } from "./subject.ts";
 
 /** After "gets" or "get". */
-export function gets(ws: Words, at: number, { affects }: Subject): readonly Reading<readonly ContinuousEffect[]>[] {
+export function gets(ws: Words, at: number, subject: Subject): readonly Reading<readonly ContinuousEffect[]>[] {
+  const { affects } = subject;
   const from = textAt(ws, at) === "an" && textAt(ws, at + 1) === "additional" ? at + 2 : at;
   const token = tokenAt(ws, from);
   const pt = token?.kind === "pt" ? powerAndToughness(token.text) : undefined;
@@ -26,6 +27,9 @@ export function gets(ws: Words, at: number, { affects }: Subject): readonly Read
   if (each < 0) return out;
   for (const { value, end } of countable(ws, each)) {
     out.push({ value: change(value), end });
+    // "+1/+1 for each creature you control and +1/+1 for each Aura you control"
+    const second = textAt(ws, end) === "and" && tokenAt(ws, end + 1)?.kind === "pt" ? gets(ws, end + 1, subject) : NONE;
+    for (const more of second) out.push({ value: [...change(value), ...more.value], end: more.end });
     const beyond = skip(ws, end, "beyond the first");
     if (beyond > 0) out.push({ value: change({ kind: "sum", of: [value, { kind: "number", value: -1 }] }), end: beyond });
   }
@@ -34,6 +38,7 @@ export function gets(ws: Words, at: number, { affects }: Subject): readonly Read
 
 const BASE = phrases<"both" | "power" | "toughness">({
   "base power and toughness": "both",
+  "base power and base toughness": "both",
   "power and toughness": "both",
   "base power": "power",
   "base toughness": "toughness",

@@ -2,6 +2,7 @@
 // Static abilities use it as it stands; spells and abilities add a duration (611).
 
 import type { ContinuousEffect } from "../continuous-effect.ts";
+import type { Filter } from "../filter.ts";
 import type { KeywordName } from "../keyword.ts";
 import type { Amount } from "../reference.ts";
 import { abilityList } from "./ability-list.ts";
@@ -11,8 +12,9 @@ import { becoming, notBeing } from "./becoming.ts";
 import { canBeBlocked, canBlock, mustBeBlocked, mustBlock } from "./block-norm.ts";
 import { cant } from "./cant.ts";
 import { damagePredicate } from "./damage-norm.ts";
-import { hasKeyword, keywordName } from "./keyword-word.ts";
-import { list, map, NONE, type Reading, type Rule, skip, textAt, type Words, within } from "./kit.ts";
+import { hasKeyword } from "./keyword-word.ts";
+import { list, map, NONE, phrases, type Reading, type Rule, skip, textAt, type Words, within } from "./kit.ts";
+import { objectFilter } from "./participle.ts";
 import { baseStats, gets } from "./power-toughness-change.ts";
 import { norms, type Said } from "./said.ts";
 import type { Subject } from "./subject.ts";
@@ -40,7 +42,10 @@ function joined(first: Said, second: Said): Said {
   const duration = first.duration ?? second.duration;
   // What loses all other abilities loses them before it gains new ones.
   const removals = second.effects.filter((effect) => effect.kind === "remove abilities" && effect.which === "all");
-  const effects = [...removals, ...first.effects, ...second.effects.filter((effect) => !removals.includes(effect))];
+  const others = second.losesOtherTypes
+    ? first.effects.map((effect) => (effect.kind === "types" && effect.mode === "add" ? { ...effect, mode: "set" as const } : effect))
+    : first.effects;
+  const effects = [...removals, ...others, ...second.effects.filter((effect) => !removals.includes(effect))];
   return duration === undefined ? { effects } : { effects, duration };
 }
 
@@ -53,11 +58,22 @@ function continues(ws: Words, at: number): number {
   return after === "and" || after === "but" ? at + 2 : at + 1;
 }
 
+/** Verbs that may follow "and it". */
+export const VERBS: ReadonlySet<string> = new Set(["gets", "get", "has", "have", "gains", "gain", "loses", "lose", "is", "are", "can't"]);
+
 function one(ws: Words, at: number, subject: Subject): readonly Reading<Said>[] {
   const plain = (found: readonly Reading<readonly ContinuousEffect[]>[]): readonly Reading<Said>[] =>
     found.map(({ value, end }) => ({ value: { effects: value }, end }));
   const { who } = subject;
   switch (textAt(ws, at)) {
+    case "each":
+      return textAt(ws, at + 1) === "get" || textAt(ws, at + 1) === "have" ? one(ws, at + 1, subject) : NONE;
+    case "it":
+    case "they":
+      // "…, and it loses all other abilities": the same subject once more.
+      return subject.player === undefined && at > 0 && VERBS.has(textAt(ws, at + 1) ?? "") && continues(ws, at - 1) >= at
+        ? one(ws, at + 1, subject)
+        : NONE;
     case "gets":
     case "get":
       return plain(gets(ws, at + 1, subject));
@@ -68,7 +84,7 @@ function one(ws: Words, at: number, subject: Subject): readonly Reading<Said>[] 
       return plain(has(ws, at + 1, subject));
     case "loses":
     case "lose":
-      return plain(loses(ws, at + 1, subject));
+      return [...plain(loses(ws, at + 1, subject)), ...losesOthers(ws, at + 1, subject)];
     case "is":
     case "are":
     case "become":
@@ -129,10 +145,19 @@ function can(ws: Words, at: number, subject: Subject): readonly Reading<Said>[] 
       return block > 0 ? [{ value: norms([{ kind: "can block only alone", who }]), end: block }] : NONE;
     }
     case "be":
+      if (textAt(ws, at + 1) === "attached") return attachedOnly(ws, at + 2, who);
       return textAt(ws, at + 1) === "blocked" ? canBeBlocked(ws, at + 2, who) : canBeTarget(ws, at + 1, subject);
     default:
       return NONE;
   }
+}
+
+/** "can be attached only to a creature with power 3 or greater". */
+function attachedOnly(ws: Words, at: number, who: Filter): readonly Reading<Said>[] {
+  const to = skip(ws, at, "only to");
+  return to < 0
+    ? NONE
+    : objectFilter(ws, to).map(({ value, end }) => ({ value: norms([{ kind: "can be attached only to", who, to: value }]), end }));
 }
 
 function must(ws: Words, at: number, { who }: Subject): readonly Reading<Said>[] {
@@ -168,6 +193,26 @@ function choices(ws: Words, at: number, { affects }: Subject): readonly Reading<
     .map(({ value, end }) => ({ value: [{ kind: "add abilities", affects, abilities: value.items.flat(), choice: "one of" }], end }));
 }
 
+/** "all other card types and abilities", "all other abilities, card types, and creature types": what was said before is all there is. */
+function losesOthers(ws: Words, at: number, { affects }: Subject): readonly Reading<Said>[] {
+  return OTHERS(ws, at).map(({ value: abilities, end }) => ({
+    value: { effects: abilities ? [{ kind: "remove abilities", affects, which: "all" }] : [], losesOtherTypes: true },
+    end,
+  }));
+}
+
+const OTHERS = phrases<boolean>({
+  "all other card types and abilities": true,
+  "all other card types , creature types , and abilities": true,
+  "all other abilities , card types , and creature types": true,
+  "all other abilities and card types": true,
+  "all other abilities and creature types": true,
+  "all other card types": false,
+  "all other card types and creature types": false,
+  "all other creature types": false,
+  "all other types": false,
+});
+
 /** After "loses": "flying", "all abilities", "first strike and trample", "all landwalk abilities". */
 function loses(ws: Words, at: number, { affects }: Subject): readonly Reading<readonly ContinuousEffect[]>[] {
   for (const words of ["all abilities", "all other abilities"]) {
@@ -178,18 +223,14 @@ function loses(ws: Words, at: number, { affects }: Subject): readonly Reading<re
   if (walk > 0) return [{ value: [{ kind: "remove abilities", affects, which: ["landwalk"] }], end: walk }];
   const bands = skip(ws, at, "all bands with other abilities");
   if (bands > 0) return [{ value: [{ kind: "remove abilities", affects, which: ["bands with other"] }], end: bands }];
-  const land = map(hasKeyword, (value) => (value.kind === "has keyword" && value.land !== undefined ? value.land : undefined))(ws, at);
-  const walks = land.map(
-    ({ value, end }): Reading<readonly ContinuousEffect[]> => ({
-      value: [{ kind: "remove abilities", affects, which: ["landwalk"], landwalkOf: value }],
-      end,
-    }),
-  );
-  const names = list(keywordName, { by: ["and"] })(ws, at).map(({ value, end }): Reading<readonly ContinuousEffect[]> => {
-    const which: readonly KeywordName[] = value.items;
-    return { value: [{ kind: "remove abilities", affects, which }], end };
+  const lost = map(hasKeyword, (value) => (value.kind === "has keyword" && value.from === undefined ? value : undefined));
+  return list(lost, { by: ["and"] })(ws, at).map(({ value, end }): Reading<readonly ContinuousEffect[]> => {
+    const which: readonly KeywordName[] = value.items.filter(({ land }) => land === undefined).map(({ keyword }) => keyword);
+    const effects: ContinuousEffect[] = which.length > 0 ? [{ kind: "remove abilities", affects, which }] : [];
+    for (const { land } of value.items)
+      if (land !== undefined) effects.push({ kind: "remove abilities", affects, which: ["landwalk"], landwalkOf: land });
+    return { value: effects, end };
   });
-  return [...walks, ...names];
 }
 
 /** ", where X is the number of …": what X stands for in everything said. */

@@ -7,6 +7,8 @@ import type { Norm } from "../norm.ts";
 export interface Said {
   readonly effects: readonly ContinuousEffect[];
   readonly duration?: Duration;
+  /** "loses all other card types": the types said before it replace the old ones. */
+  readonly losesOtherTypes?: boolean;
 }
 
 export function norms(list: readonly Norm[], duration?: Duration): Said {

@@ -4,13 +4,14 @@
 import type { ContinuousEffect } from "../continuous-effect.ts";
 import type { Filter } from "../filter.ts";
 import type { Norm } from "../norm.ts";
-import type { ObjectReference } from "../reference.ts";
+import type { Amount, ObjectReference } from "../reference.ts";
 import { amount, numeral } from "./amount.ts";
 import { filter } from "./filter.ts";
 import { NONE, phrases, type Reading, skip, textAt, type Words, within } from "./kit.ts";
 import { attackee } from "./norm-terms.ts";
 import { objectFilter } from "./participle.ts";
 import { player, possessiveObject } from "./player.ts";
+import { object } from "./reference.ts";
 
 export interface Stated {
   readonly effects: readonly ContinuousEffect[];
@@ -33,10 +34,11 @@ function control(ws: Words, at: number): readonly Reading<Stated>[] {
   return player(ws, at).flatMap(({ value: who, end }): readonly Reading<Stated>[] => {
     const verb = textAt(ws, end);
     if (verb !== "control" && verb !== "controls" && verb !== "gain") return [];
-    const host = ["enchanted", "equipped", "fortified"].includes(textAt(ws, end + 1) ?? "") ? end + 3 : -1;
-    if (host < 0 || host > ws.end) return [];
-    const object: ObjectReference = { kind: "host" };
-    return [{ value: { effects: [{ kind: "control", affects: { kind: "reference", object }, player: who }], it: object }, end: host }];
+    return object(ws, end + 1).flatMap(({ value, end: stop }): readonly Reading<Stated>[] =>
+      value.kind === "host"
+        ? [{ value: { effects: [{ kind: "control", affects: { kind: "reference", object: value }, player: who }], it: value }, end: stop }]
+        : [],
+    );
   });
 }
 
@@ -95,8 +97,7 @@ function ownStats(ws: Words, at: number): readonly Reading<Stated>[] {
     const step = (effects: readonly ContinuousEffect[], place: number): void => {
       for (const stat of STATS(inner, place)) {
         const equal = skip(inner, stat.end, "equal to");
-        if (equal < 0) continue;
-        for (const { value, end: stop } of amount(inner, equal)) {
+        for (const { value, end: stop } of equal < 0 ? numeral(inner, stat.end) : statAmount(inner, equal, effects)) {
           const set: ContinuousEffect = {
             kind: "set power and toughness",
             affects: { kind: "reference", object },
@@ -114,6 +115,18 @@ function ownStats(ws: Words, at: number): readonly Reading<Stated>[] {
     step([], end);
   }
   return out;
+}
+
+/** An amount; "that number plus 1" after another one is the same and one. */
+function statAmount(ws: Words, at: number, before: readonly ContinuousEffect[]): readonly Reading<Amount>[] {
+  const last = before.at(-1);
+  const number = last?.kind === "set power and toughness" ? (last.power ?? last.toughness) : undefined;
+  return amount(ws, at).map(({ value, end }) => ({ value: number === undefined ? value : sameNumber(value, number), end }));
+}
+
+function sameNumber(value: Amount, number: Amount): Amount {
+  if (value.kind === "that much") return number;
+  return value.kind === "sum" ? { kind: "sum", of: value.of.map((part) => sameNumber(part, number)) } : value;
 }
 
 /** "Prevent all combat damage that would be dealt to and dealt by this creature". */
@@ -205,6 +218,74 @@ function isPlayer(value: Filter): boolean {
   return value.kind === "player";
 }
 
+/** "Creature spells can't be cast", "The chosen card can't be cast". */
+function uncastable(ws: Words, at: number): readonly Reading<Stated>[] {
+  const named = NAMED_CARD(ws, at);
+  const whats = named.length > 0 ? named : filter(ws, at);
+  return whats.flatMap(({ value: what, end }) => {
+    const stop = skip(ws, end, "can't be cast");
+    return stop < 0 ? [] : norm({ kind: "can't cast", player: { kind: "each player" }, what }, stop);
+  });
+}
+
+const NAMED_CARD = phrases<Filter>({
+  "the named card": { kind: "chosen", what: "name" },
+  "the chosen card": { kind: "chosen", what: "name" },
+  "spells with the chosen name": { kind: "chosen", what: "name" },
+});
+
+/** "You may cast this spell as though it had flash", "You may cast creature spells as though they had flash". */
+function flash(ws: Words, at: number): readonly Reading<Stated>[] {
+  return player(ws, at).flatMap(({ value: who, end }) => {
+    const cast = skip(ws, end, "may cast");
+    if (cast < 0) return [];
+    return objectFilter(ws, cast).flatMap(({ value: what, end: noun }) => {
+      for (const they of ["it", "they"]) {
+        const stop = skip(ws, noun, `as though ${they} had flash`);
+        if (stop > 0) return norm({ kind: "may cast as though flash", player: who, what }, stop);
+      }
+      return [];
+    });
+  });
+}
+
+/** "Damage that would be dealt by this creature can't be prevented." */
+function unpreventable(ws: Words, at: number): readonly Reading<Stated>[] {
+  for (const text of ["damage that would be dealt by", "combat damage that would be dealt by"]) {
+    const by = skip(ws, at, text);
+    if (by < 0) continue;
+    return objectFilter(ws, by).flatMap(({ value: from, end }) => {
+      const stop = skip(ws, end, "can't be prevented");
+      return stop < 0 ? [] : norm({ kind: "damage can't be prevented", from }, stop);
+    });
+  }
+  return NONE;
+}
+
+/** "If damage would be dealt to this creature, prevent that damage." */
+function ifDamage(ws: Words, at: number): readonly Reading<Stated>[] {
+  const to = skip(ws, at, "if damage would be dealt to");
+  if (to < 0) return NONE;
+  return recipients(ws, to).flatMap(({ value, end }): readonly Reading<Stated>[] => {
+    const stop = skip(ws, end, ", prevent that damage");
+    return stop < 0 ? [] : [{ value: { effects: value.map(prevented) }, end: stop }];
+  });
+}
+
+/** Flagbearers: "While choosing targets …, your opponents must choose at least one Flagbearer on the battlefield if able." (115.1) */
+function mustChoose(ws: Words, at: number): readonly Reading<Stated>[] {
+  const from = skip(ws, at, "while choosing targets as part of casting a spell or activating an ability ,");
+  if (from < 0) return NONE;
+  return player(ws, from).flatMap(({ value: who, end }) => {
+    const what = skip(ws, end, "must choose at least one");
+    if (what < 0) return [];
+    return filter(ws, what).flatMap(({ value, end: noun }) => {
+      const stop = skip(ws, noun, "if able");
+      return stop < 0 ? [] : norm({ kind: "must be chosen as target", what: value, by: { kind: "controller", player: who } }, stop);
+    });
+  });
+}
+
 const FIXED = phrases<Norm>({
   "damage can't be prevented": { kind: "damage can't be prevented" },
   "combat damage can't be prevented": { kind: "damage can't be prevented" },
@@ -257,6 +338,11 @@ function unblocked(ws: Words, at: number): readonly Reading<Stated>[] {
 
 const FORMS: readonly Form[] = [
   unblocked,
+  uncastable,
+  flash,
+  unpreventable,
+  ifDamage,
+  mustChoose,
   control,
   limit,
   lure,

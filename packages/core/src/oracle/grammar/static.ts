@@ -7,16 +7,18 @@ import type { Filter } from "../filter.ts";
 import { sentences } from "../lexer.ts";
 import type { Norm } from "../norm.ts";
 import type { Token } from "../token.ts";
+import { becoming } from "./becoming.ts";
 import { not } from "./build-filter.ts";
 import { condition, deny } from "./condition.ts";
 import { spare } from "./exemption.ts";
 import { filter } from "./filter.ts";
 import { NONE, type Reading, type Rule, readings, type Scope, skip, spanOf, textAt, type Words, within, words } from "./kit.ts";
 import { narrowed } from "./narrow.ts";
-import { predicate } from "./predicate.ts";
+import { predicate, VERBS } from "./predicate.ts";
+import { remains } from "./remains.ts";
 import type { Said } from "./said.ts";
 import { statement } from "./statement.ts";
-import { type Subject, subject } from "./subject.ts";
+import { type Subject, subject, subjectOfObject } from "./subject.ts";
 
 interface Statement {
   readonly effects: readonly ContinuousEffect[];
@@ -29,17 +31,23 @@ export function parseStaticSentences(tokens: readonly Token[], line: number, fro
   const found: StaticAbility[] = [];
   let before: Condition | undefined;
   for (const { start, end } of sentences(tokens, from, to)) {
-    const exempt = spare(tokens, start, end, found.at(-1));
+    const exempt = spare(tokens, start, end, found.at(-1)) ?? remains(tokens, start, end, found.at(-1));
     if (exempt !== undefined) {
       found[found.length - 1] = exempt;
       continue;
     }
-    const abilities = parseStaticSentence(tokens, line, start, end, before);
+    const abilities = parseStaticSentence(tokens, line, start, end, before, itOf(found.at(-1)));
     if (abilities === undefined) return undefined;
     before = abilities.at(-1)?.condition ?? before;
     found.push(...abilities);
   }
   return found.length > 0 ? found : undefined;
+}
+
+/** What "it" means in the next sentence: the one object this one was about. */
+function itOf(ability: StaticAbility | undefined): Scope["it"] {
+  const effect = ability?.effects.at(-1);
+  return effect !== undefined && "affects" in effect && effect.affects.kind === "reference" ? effect.affects.object : undefined;
 }
 
 /** One sentence, without its full stop. `otherwise` is the condition that "Otherwise" denies. */
@@ -49,8 +57,9 @@ export function parseStaticSentence(
   from = 0,
   to = tokens.length,
   otherwise?: Condition,
+  it?: Scope["it"],
 ): readonly StaticAbility[] | undefined {
-  const scope: Scope = { line, eventless: true };
+  const scope: Scope = { line, eventless: true, ...(it && { it }) };
   const ws = words(tokens, to, scope);
   const start = skip(ws, from, "otherwise ,");
   if (start > 0 && otherwise !== undefined) {
@@ -85,7 +94,16 @@ function build(
 
 /** What "it" means after a condition about an object. */
 function subjectIt(found: Condition): Scope["it"] {
-  if (found.kind === "matches") return found.object;
+  if (found.kind === "matches") {
+    // "As long as this creature is paired with another creature, each of those creatures …"
+    const paired = found.filter.kind === "status" && found.filter.is === "paired";
+    return paired ? { kind: "several", of: [found.object, { kind: "linked", by: "paired" }] } : found.object;
+  }
+  // "As long as you control exactly one creature, that creature …"
+  if (found.kind === "count") {
+    const { operator, value } = found.compare;
+    return operator === "=" && value.kind === "number" && value.value === 1 ? { kind: "each", filter: found.filter } : undefined;
+  }
   if (found.kind === "all of" || found.kind === "any of") return found.of.map(subjectIt).find((it) => it !== undefined);
   return found.kind === "not" ? subjectIt(found.of) : undefined;
 }
@@ -141,7 +159,7 @@ function unconditional(ws: Words, at: number): readonly Reading<Statement>[] {
   const add = (said: Statement, end: number, it: Scope["it"]): void => {
     follow(ws, said, end, it, out);
     const comma = textAt(ws, end) === "," ? end + 1 : end;
-    if (textAt(ws, comma) !== "and") return;
+    if (textAt(ws, comma) !== "and" || saidAlready(ws, comma + 1, said)) return;
     const scoped = it === undefined ? ws : within(ws, ws.end, { ...ws.scope, it });
     for (const rest of unconditional(scoped, comma + 1)) {
       if (rest.value.condition !== undefined && comma === end) continue;
@@ -151,12 +169,26 @@ function unconditional(ws: Words, at: number): readonly Reading<Statement>[] {
   };
   for (const { value, end } of statement(ws, at))
     add({ effects: value.effects, ...(value.characteristicDefining && { characteristicDefining: true }) }, end, value.it);
+  const contracted = textAt(ws, at);
+  if ((contracted === "it's" || contracted === "they're") && ws.scope.it !== undefined) {
+    const who = subjectOfObject(ws.scope.it);
+    for (const said of becoming(ws, at + 1, who)) add({ effects: said.value }, said.end, who.it);
+  }
   for (const { value: who, end } of subject(ws, at)) {
     for (const said of predicate(ws, end, who)) if (said.value.duration === undefined) add(said.value, said.end, who.it);
-    if (who.player !== undefined && textAt(ws, end) === "and")
+    const joint = textAt(ws, end);
+    if (who.player !== undefined && (joint === "and" || joint === ","))
       for (const said of playerAndObjects(ws, end + 1, who)) add(said.value, said.end, undefined);
   }
   return out;
+}
+
+/** Words that the predicate or its size has taken in already: "… and it loses all other abilities", "… and its toughness is equal to …". */
+function saidAlready(ws: Words, at: number, said: Statement): boolean {
+  const pronoun = textAt(ws, at);
+  const verb = textAt(ws, at + 1) ?? "";
+  if (pronoun === "it" || pronoun === "they") return VERBS.has(verb) && said.effects.every((effect) => effect.kind !== "control");
+  return pronoun === "its" && said.effects.at(-1)?.kind === "set power and toughness" && /^(?:power|toughness)$/.test(verb);
 }
 
 function joinStatements(first: Statement, second: Statement): Statement | undefined {

@@ -67,7 +67,7 @@ function single(ws: Words, at: number): readonly Reading<Subject>[] {
   if (players.length > 0) return [...objects, ...players];
   const article = token.text === "each" || token.text === "all" || token.text === "every" ? 1 : 0;
   const filters = filter(ws, at + article).map(({ value, end }): Reading<Subject> => ({ value: subjectOfFilter(value), end }));
-  if (objects.length > 0 && article === 0) {
+  if (objects.length > 0) {
     // "enchanted creature" is the host, "enchanted creatures you control" are some.
     const ends = new Set(objects.map(({ end }) => end));
     return [...objects, ...filters.filter(({ end }) => !ends.has(end))];
