@@ -24,7 +24,7 @@ export function cast(state: GameState, action: Cast): Outcome {
   const timing = action.freely
     ? []
     : [sorcerySpeed.check({ view, spell, player: action.by }), castingPermission.check({ view, spell, player: action.by })];
-  const announced = announce(proposed.progress.state, spell, action.announcement);
+  const announced = announce(proposed.progress.state, spell, withItself(action.announcement, action.object, spell));
   const paid = payNamed({ ...proposed.progress, state: announced.state }, action.by, action.announcement.paying, undefined);
   const verdict = joinVerdicts([lostPlayer.check({ view, player: action.by }), announced.verdict, ...timing, paid.verdict]);
   if (verdict.kind === "illegal") return refused(state, verdict, announced.notices);
@@ -32,6 +32,12 @@ export function cast(state: GameState, action: Cast): Outcome {
     { ...paid.progress, state: recordCast(paid.progress.state, spell, action) },
     { verdict, notices: announced.notices, created: [spell], slots: announced.slots },
   );
+}
+
+/** A spell that names itself means what it has become on the stack (601.2a). */
+function withItself(announcement: Announcement, card: ObjectId, spell: ObjectId): Announcement {
+  const targets = announcement.targets?.map((list) => list.map((target) => (target === card ? spell : target))) ?? null;
+  return { ...announcement, targets };
 }
 
 /** The spell on the stack, before its choices (601.2a). */

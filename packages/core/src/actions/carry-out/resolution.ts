@@ -1,6 +1,7 @@
 // What a resolution carries along while its instructions are followed in order (608.2c): whose it is, what was chosen, what earlier instructions did.
 
 import type { ObjectId, PlayerId } from "../../game/ids.ts";
+import { currentId } from "../../game/move-object.ts";
 import type { Choices, GameState } from "../../game/state.ts";
 import { createView } from "../../layers/create-view.ts";
 import type { Context, View } from "../../layers/view.ts";
@@ -55,6 +56,15 @@ export function objectsMeant(resolution: Resolution, reference: ObjectReference)
   const found = viewOf(resolution).objects(reference, resolution.context);
   if (isUnknown(found)) return undefined;
   return found.filter((id) => isThere(resolution.progress.state, id));
+}
+
+/** The same, each as what it has become by now: "exile it, then return it" (400.7). */
+export function objectsFollowed(resolution: Resolution, reference: ObjectReference): readonly ObjectId[] | undefined {
+  if (reference.kind === "choice") return chosenNow(resolution, reference);
+  const { state } = resolution.progress;
+  const found = viewOf(resolution).objects(reference, resolution.context);
+  if (isUnknown(found)) return undefined;
+  return [...new Set(found.map((id) => currentId(state, id)))].filter((id) => isThere(state, id));
 }
 
 /** What a player chooses on resolution: all there are, where no choice is left; else what `choices` names. */

@@ -14,6 +14,7 @@ import {
   chosenObjects,
   type EffectOf,
   notCarriedOut,
+  objectsFollowed,
   objectsMeant,
   playersMeant,
   type Resolution,
@@ -27,7 +28,8 @@ type ZoneEffect = EffectOf<"destroy" | "exile" | "return" | "put onto battlefiel
 
 export function carryOutZones(resolution: Resolution, effect: ZoneEffect): Resolution {
   if (effect.kind === "player sacrifices") return playerSacrifices(resolution, effect);
-  const ids = objectsMeant(resolution, effect.what);
+  const follows = ["exile", "move", "return", "put onto battlefield"].includes(effect.kind);
+  const ids = follows ? objectsFollowed(resolution, effect.what) : objectsMeant(resolution, effect.what);
   if (ids === undefined) return notCarriedOut(resolution, effect.kind);
   switch (effect.kind) {
     case "destroy":

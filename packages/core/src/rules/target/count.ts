@@ -39,7 +39,7 @@ function judgeSlot(targeting: Targeting, index: number, chosen: readonly (Object
   if (chosen.length >= min && chosen.length <= max) return LEGAL;
   const name = targetingName(targeting);
   const wanted = boundsWords(min, max);
-  const clauses = [...targeting.clauses, ...(max > 0 && min === 0 ? ["115.6"] : []), ...(slot.min.kind === "x" ? ["107.3"] : [])];
+  const clauses = [...targeting.clauses, ...boundClauses(slot)];
   const tooFew = chosen.length < min;
   return illegal(
     count,
@@ -62,6 +62,13 @@ export function slotBounds(targeting: Targeting, index: number): { readonly min:
   const max = slot.max === "any" ? Number.POSITIVE_INFINITY : targeting.view.amount(slot.max, targeting.context);
   if (isUnknown(min)) return min;
   return isUnknown(max) ? max : { min, max };
+}
+
+/** 115.6 for "up to" and "any number", 107.3 for X. */
+function boundClauses(slot: TargetSlot): readonly string[] {
+  const isOptional =
+    slot.min.kind === "number" && slot.min.value === 0 && !(slot.max !== "any" && slot.max.kind === "number" && slot.max.value === 0);
+  return [...(isOptional ? ["115.6"] : []), ...(slot.min.kind === "x" ? ["107.3"] : [])];
 }
 
 function boundsWords(min: number, max: number): string {
@@ -88,7 +95,9 @@ export function tooManyTargets(targeting: Targeting, extra: readonly (ObjectId |
       other: targeting.source,
       related: [],
     },
-    permanentSpell ? ["112.1", "115.1a", ...targeting.clauses] : targeting.clauses,
+    permanentSpell
+      ? ["112.1", "115.1a", ...targeting.clauses]
+      : [...targeting.clauses, ...targeting.slots.flatMap(({ slot }) => boundClauses(slot))],
   );
 }
 
@@ -102,9 +111,4 @@ function whyExtra({ slots, isAbility }: Targeting, permanentSpell: boolean): str
 function isPermanentSpell({ view, object }: Targeting): boolean {
   const { cardTypes } = view.characteristics(object);
   return !cardTypes.some((type) => type === "instant" || type === "sorcery");
-}
-
-/** The slots' own words, for hints. */
-export function slotWords(slots: readonly { readonly slot: TargetSlot }[]): readonly string[] {
-  return slots.map(({ slot }) => slot.words);
 }

@@ -69,7 +69,10 @@ function filterClauses(wanted: Filter, question: SlotQuestion): readonly string[
     case "all":
       return wanted.of.flatMap((part) => (view.matches(part, target, context) === false ? filterClauses(part, question) : []));
     case "some":
-      return wanted.of.some((part) => part.kind === "player" && part.player.kind === "player") ? ["115.4"] : [];
+      if (/any (other )?target/i.test(question.slot.words)) return ["115.4"];
+      return wanted.of.every((part) => part.kind === "object kind") ? ["115.2"] : [];
+    case "not":
+      return wanted.of.kind === "controller" || wanted.of.kind === "owner" ? ["109.5"] : [];
     case "controller":
     case "owner":
       return ["109.5"];

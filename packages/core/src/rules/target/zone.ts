@@ -11,12 +11,12 @@ import { cantTarget, type SlotQuestion, targetingName } from "./targeting.ts";
 export const zone = defineRule<SlotQuestion>({
   code: "target/zone",
   summary: "Only permanents are legal targets, unless the words name another zone, a spell, an ability or a player.",
-  clauses: ["115.2", "109.2", "109.2a", "109.2b", "702.26b", "601.2c"],
+  clauses: ["115.2", "109.2", "109.2a", "109.2b", "702.26b", "601.2c", "608.2b", "400.7"],
   on: "target",
   check(question): Verdict {
     const { view, target, slot } = question;
     if (view.isPlayer(target)) return LEGAL;
-    const object = view.object(target);
+    const object = view.state.objects.get(target);
     const zones = filterZones(slot.filter);
     const name = view.name(target);
     if (object?.zone === "battlefield" && object.status.phasedOut) {
@@ -25,8 +25,12 @@ export const zone = defineRule<SlotQuestion>({
     if (object !== undefined && zones.includes(object.zone)) return LEGAL;
     if (zones.length === 0) return LEGAL;
     const where = object === undefined ? "has left the zone it was in" : `is ${zoneWords(object.zone)}`;
-    const why = `${targetingName(question)} targets ${zones.map(zoneWords).join(" or ")} only ("${slot.words}"); ${name} ${where}.`;
-    return illegal(zone, view, reason(question, why), zoneClauses(zones));
+    const why =
+      object === undefined
+        ? `${name} ${where}: what it has become is another object.`
+        : `${targetingName(question)} targets ${zones.map(zoneWords).join(" or ")} only ("${slot.words}"); ${name} ${where}.`;
+    const clauses = object === undefined ? ["608.2b", "400.7", "115.2"] : zoneClauses(zones);
+    return illegal(zone, view, reason(question, why), clauses);
   },
 });
 
@@ -93,5 +97,5 @@ function isOnStack(filter: Extract<Filter, { kind: "object kind" }>): boolean {
 
 /** Whether static abilities such as protection, hexproof and shroud work on it: a player, or a permanent (113.6). */
 export function isInForceOn(view: View, subject: ObjectId | PlayerId): boolean {
-  return view.isPlayer(subject) || view.object(subject)?.zone === "battlefield";
+  return view.isPlayer(subject) || view.state.objects.get(subject)?.zone === "battlefield";
 }
