@@ -184,8 +184,8 @@ export function seq<const R extends readonly (Rule<unknown> | string)[], T>(
   };
 }
 
-/** What follows depends on what was read. */
-export function then<A, B>(rule: Rule<A>, next: (value: A) => Rule<B>): Rule<B> {
+/** What follows depends on what was read. (Not "then": a module that exports that name is taken for a promise, and importing it never ends.) */
+export function dependingOn<A, B>(rule: Rule<A>, next: (value: A) => Rule<B>): Rule<B> {
   return (ws, at) => {
     const out: Reading<B>[] = [];
     for (const reading of rule(ws, at)) out.push(...next(reading.value)(ws, reading.end));
