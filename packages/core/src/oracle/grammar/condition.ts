@@ -322,7 +322,7 @@ function existence(ws: Words, at: number): readonly Reading<Condition>[] {
     );
     return [...objects, ...distinct(ws, there.end)];
   }
-  const out: Reading<Condition>[] = [];
+  const out: Reading<Condition>[] = [...totalPower(ws, at)];
   for (const { value, end } of counted(ws, at)) {
     const verb = textAt(ws, end);
     if (verb !== "is" && verb !== "are") continue;
@@ -330,6 +330,18 @@ function existence(ws: Words, at: number): readonly Reading<Condition>[] {
       out.push({ value: { kind: "count", filter: allOf([value.filter, said.value]), compare: value.compare }, end: said.end });
   }
   return out;
+}
+
+/** "creatures you control have total power 8 or greater". */
+function totalPower(ws: Words, at: number): readonly Reading<Condition>[] {
+  return filter(ws, at).flatMap(({ value, end }) => {
+    const stat = skip(ws, end, "have total power") > 0 ? "power" : skip(ws, end, "have total toughness") > 0 ? "toughness" : undefined;
+    if (stat === undefined) return [];
+    const left: Amount = { kind: "among", filter: value, stat, take: "total" };
+    return comparison(ws, end + 3).map(
+      (compare): Reading<Condition> => ({ value: { kind: "compare", left, compare: compare.value }, end: compare.end }),
+    );
+  });
 }
 
 const THERE = phrases<true>({ "there is": true, "there are": true, "there's": true });

@@ -7,6 +7,9 @@ import { NONE, phrases, type Reading, textAt, type Words } from "./kit.ts";
 import { object } from "./reference.ts";
 
 const CHOSEN = phrases<Filter>({
+  "of the color of your choice": { kind: "chosen", what: "color" },
+  "of that color": { kind: "chosen", what: "color" },
+  "of the creature type of your choice": { kind: "chosen", what: "creature type" },
   "of the chosen color": { kind: "chosen", what: "color" },
   "of the color chosen": { kind: "chosen", what: "color" },
   "of the last chosen color": { kind: "chosen", what: "color" },

@@ -13,7 +13,7 @@ import { canBeBlocked, canBlock, mustBeBlocked, mustBlock } from "./block-norm.t
 import { cant } from "./cant.ts";
 import { damagePredicate } from "./damage-norm.ts";
 import { hasKeyword } from "./keyword-word.ts";
-import { list, map, NONE, phrases, type Reading, type Rule, skip, textAt, type Words, within } from "./kit.ts";
+import { list, map, NONE, phrases, type Reading, type Rule, skip, textAt, tokenAt, type Words, within } from "./kit.ts";
 import { objectFilter } from "./participle.ts";
 import { baseStats, gets } from "./power-toughness-change.ts";
 import { norms, type Said } from "./said.ts";
@@ -219,9 +219,17 @@ function loses(ws: Words, at: number, { affects }: Subject): readonly Reading<re
     const all = skip(ws, at, words);
     if (all > 0) return [{ value: [{ kind: "remove abilities", affects, which: "all" }], end: all }];
   }
+  const own = skip(ws, at, "this ability");
+  if (own > 0) return [{ value: [{ kind: "irrelevant", words: "loses this ability" }], end: own }];
   const walk = skip(ws, at, "all landwalk abilities");
   if (walk > 0) return [{ value: [{ kind: "remove abilities", affects, which: ["landwalk"] }], end: walk }];
-  const bands = skip(ws, at, "all bands with other abilities");
+  const quoted =
+    tokenAt(ws, at + 1)
+      ?.inner?.map(({ text }) => text)
+      .join(" ") === "bands with other" && textAt(ws, at) === "all"
+      ? at + 1
+      : -1;
+  const bands = quoted > 0 ? skip(ws, quoted + 1, "abilities") : skip(ws, at, "all bands with other abilities");
   if (bands > 0) return [{ value: [{ kind: "remove abilities", affects, which: ["bands with other"] }], end: bands }];
   const lost = map(hasKeyword, (value) => (value.kind === "has keyword" && value.from === undefined ? value : undefined));
   return list(lost, { by: ["and"] })(ws, at).map(({ value, end }): Reading<readonly ContinuousEffect[]> => {

@@ -7,6 +7,7 @@ import type { Norm } from "../norm.ts";
 import type { Amount, ObjectReference } from "../reference.ts";
 import { amount, numeral } from "./amount.ts";
 import { filter } from "./filter.ts";
+import { irrelevantStatement } from "./irrelevant-statement.ts";
 import { NONE, phrases, type Reading, skip, textAt, type Words, within } from "./kit.ts";
 import { attackee } from "./norm-terms.ts";
 import { objectFilter } from "./participle.ts";
@@ -337,6 +338,7 @@ function unblocked(ws: Words, at: number): readonly Reading<Stated>[] {
 }
 
 const FORMS: readonly Form[] = [
+  (ws, at) => irrelevantStatement(ws, at).map(({ value, end }) => ({ value: { effects: value }, end })),
   unblocked,
   uncastable,
   flash,

@@ -113,8 +113,8 @@ export const sentenceRule: Rule<Statement> = (ws, at) => {
   const before = conditionBefore(ws, at);
   if (before.length === 0) return unconditional(ws, at);
   return before.flatMap(({ value, end }) => {
-    const inner = within(ws, ws.end, { ...ws.scope, it: subjectIt(value) ?? ws.scope.it });
-    return unconditional(inner, end).flatMap((said) => {
+    const inner = within(ws, ws.end, { ...ws.scope, it: subjectIt(value) ?? ws.scope.it ?? { kind: "this" } });
+    return sentenceRule(inner, end).flatMap((said) => {
       const under = underCondition(said.value, value);
       return under === undefined ? [] : [{ value: under, end: said.end }];
     });
@@ -170,7 +170,7 @@ function unconditional(ws: Words, at: number): readonly Reading<Statement>[] {
   for (const { value, end } of statement(ws, at))
     add({ effects: value.effects, ...(value.characteristicDefining && { characteristicDefining: true }) }, end, value.it);
   const contracted = textAt(ws, at);
-  if ((contracted === "it's" || contracted === "they're") && ws.scope.it !== undefined) {
+  if ((contracted === "it's" || contracted === "they're" || contracted === "he's" || contracted === "she's") && ws.scope.it !== undefined) {
     const who = subjectOfObject(ws.scope.it);
     for (const said of becoming(ws, at + 1, who)) add({ effects: said.value }, said.end, who.it);
   }

@@ -3,9 +3,9 @@
 import type { Affected } from "../continuous-effect.ts";
 import type { Filter } from "../filter.ts";
 import type { ObjectReference, PlayerReference } from "../reference.ts";
-import { someOf } from "./build-filter.ts";
+import { isObject, not, someOf } from "./build-filter.ts";
 import { filter } from "./filter.ts";
-import { NONE, type Reading, skip, textAt, tokenAt, type Words } from "./kit.ts";
+import { NONE, type Reading, skip, textAt, tokenAt, type Words, within } from "./kit.ts";
 import { player } from "./player.ts";
 import { object } from "./reference.ts";
 
@@ -37,8 +37,10 @@ export function subject(ws: Words, at: number): readonly Reading<Subject>[] {
     out.push({ value, end });
     // "this creature and other Goblins you control", "enchanted creature and this creature"
     if (value.player === undefined && textAt(ws, end) === "and" && isNoun(value)) {
-      for (const second of single(ws, end + 1))
+      const scoped = value.it === undefined ? ws : within(ws, ws.end, { ...ws.scope, it: value.it });
+      for (const second of single(scoped, end + 1)) {
         if (second.value.player === undefined) out.push({ value: both(value, second.value), end: second.end });
+      }
     }
   }
   return out;
@@ -52,7 +54,14 @@ function both(first: Subject, second: Subject): Subject {
   if (first.affects.kind === "reference" && second.affects.kind === "reference") {
     return subjectOfObject({ kind: "several", of: [first.affects.object, second.affects.object] });
   }
-  return subjectOfFilter(someOf([first.who, second.who]));
+  return subjectOfFilter(someOf([first.who, otherThan(second.who, first)]));
+}
+
+/** "enchanted creature and other creatures": others than that one. */
+function otherThan(filter: Filter, first: Subject): Filter {
+  if (first.it === undefined || first.it.kind === "this") return filter;
+  if (filter.kind === "all" || filter.kind === "some") return { ...filter, of: filter.of.map((part) => otherThan(part, first)) };
+  return filter.kind === "not" && filter.of.kind === "is" && filter.of.object.kind === "this" ? not(isObject(first.it)) : filter;
 }
 
 function single(ws: Words, at: number): readonly Reading<Subject>[] {

@@ -37,6 +37,8 @@ const ABILITIES = phrases<Filter>({
   "odd mana value": { kind: "parity", stat: "mana value", is: "odd" },
   "odd mana values": { kind: "parity", stat: "mana value", is: "odd" },
   "even mana value": { kind: "parity", stat: "mana value", is: "even" },
+  "even converted mana costs": { kind: "parity", stat: "mana value", is: "even" },
+  "odd converted mana costs": { kind: "parity", stat: "mana value", is: "odd" },
   "even mana values": { kind: "parity", stat: "mana value", is: "even" },
   "an odd mana value": { kind: "parity", stat: "mana value", is: "odd" },
   "an even mana value": { kind: "parity", stat: "mana value", is: "even" },

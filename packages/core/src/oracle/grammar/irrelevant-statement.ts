@@ -1,0 +1,177 @@
+// Static sentences that were read and are known to decide nothing judged here: costs reduced, hand sizes, revealed hands, steps skipped.
+
+import type { ContinuousEffect } from "../continuous-effect.ts";
+import { amount, forEach, numeral } from "./amount.ts";
+import { manaCost } from "./keyword-cost.ts";
+import { keywordName } from "./keyword-word.ts";
+import { phrases, type Reading, skip, textAt, type Words, wordsOf } from "./kit.ts";
+import { objectFilter } from "./participle.ts";
+import { player, possessiveObject, possessivePlayer } from "./player.ts";
+
+/** The whole sentence, as an irrelevant effect. */
+export function irrelevantStatement(ws: Words, at: number): readonly Reading<readonly ContinuousEffect[]>[] {
+  const ends = new Set<number>();
+  for (const form of [priced, handSize, barred, fixed]) for (const end of form(ws, at)) ends.add(end);
+  return [...ends].map((end) => ({ value: [{ kind: "irrelevant", words: wordsOf(ws.tokens, at, end) }], end }));
+}
+
+type Ends = readonly number[];
+
+/** "Creature spells you cast cost {1} less to cast", "This spell costs {X} more to cast, where X is …". */
+function priced(ws: Words, at: number): Ends {
+  return priceSubjects(ws, at).flatMap((end) => {
+    const verb = textAt(ws, end);
+    if (verb !== "cost" && verb !== "costs") return [];
+    return change(ws, end + 1).flatMap((stop) => [stop, ...tail(ws, stop)]);
+  });
+}
+
+function priceSubjects(ws: Words, at: number): Ends {
+  const out: number[] = [];
+  const first = skip(ws, at, "the first");
+  const each = textAt(ws, at) === "each" || textAt(ws, at) === "the" ? at + 1 : first > 0 ? first : at;
+  for (const { end } of objectFilter(ws, each)) {
+    out.push(end);
+    for (const time of ["each turn", "during each of your turns", "from your graveyard", "from exile", "from your hand"]) {
+      const stop = skip(ws, end, time);
+      if (stop > 0) out.push(stop);
+    }
+  }
+  for (const { end } of [...possessiveObject(ws, at), ...possessivePlayer(ws, at)]) {
+    const abilities = skip(ws, end, "activated abilities");
+    if (abilities > 0) out.push(abilities);
+  }
+  const of = skip(ws, at, "activated abilities of");
+  if (of > 0) for (const { end } of objectFilter(ws, of)) out.push(end);
+  for (const { end } of keywordName(ws, at)) {
+    for (const text of ["costs you pay", "costs your opponents pay", "abilities you activate", "abilities your opponents activate"]) {
+      const stop = skip(ws, end, text);
+      if (stop > 0) out.push(stop);
+    }
+  }
+  return out;
+}
+
+/** "{1} less to cast", "up to {2} less", "an additional 3 life to cast". */
+function change(ws: Words, at: number): Ends {
+  const life = skip(ws, at, "an additional");
+  if (life > 0) {
+    return numeral(ws, life).flatMap(({ end }) => {
+      const stop = skip(ws, end, "life to cast");
+      return stop < 0 ? [] : [stop];
+    });
+  }
+  const from = skip(ws, at, "up to");
+  const mana = manaCost(ws, from > 0 ? from : at);
+  const word = mana === undefined ? undefined : textAt(ws, mana.end);
+  if (mana === undefined || (word !== "less" && word !== "more")) return [];
+  const out = [mana.end + 1];
+  for (const text of ["to cast", "to activate", "to play"]) {
+    const stop = skip(ws, mana.end + 1, text);
+    if (stop > 0) out.push(stop);
+  }
+  return out;
+}
+
+/** "for each …", ", where X is …". */
+function tail(ws: Words, at: number): Ends {
+  const where = skip(ws, at, ", where x is");
+  if (where > 0) return amount(ws, where).map(({ end }) => end);
+  const beyond = forEach(ws, at).flatMap(({ end }) => {
+    const stop = skip(ws, end, "beyond the first");
+    return stop > 0 ? [end, stop] : [end];
+  });
+  return beyond;
+}
+
+/** "Your maximum hand size is two", "You have no maximum hand size". */
+function handSize(ws: Words, at: number): Ends {
+  const has = player(ws, at).flatMap(({ end }) => {
+    for (const text of ["have no maximum hand size", "has no maximum hand size"]) {
+      const stop = skip(ws, end, text);
+      if (stop > 0) return [stop];
+    }
+    return [];
+  });
+  if (has.length > 0) return has;
+  return possessivePlayer(ws, at).flatMap(({ end }) => {
+    for (const text of [
+      "maximum hand size is reduced by",
+      "maximum hand size is increased by",
+      "maximum hand size is equal to",
+      "maximum hand size is",
+    ]) {
+      const from = skip(ws, end, text);
+      if (from > 0) return amount(ws, from).map((size) => size.end);
+    }
+    return [];
+  });
+}
+
+const BARRED = phrases<true>({
+  "can't gain life": true,
+  "can't draw cards": true,
+  "can't draw more than one card each turn": true,
+  "can't search libraries": true,
+  "can't play lands": true,
+  "can't get poison counters": true,
+  "can't get counters": true,
+  "can't lose the game": true,
+  "can't win the game": true,
+  "don't lose the game for having 0 or less life": true,
+  "can't have counters put on it": true,
+  "can't have counters placed on it": true,
+  "can't have counters put on them": true,
+  "can't have -1/-1 counters put on them": true,
+  "can't have -1/-1 counters placed on them": true,
+  "can't untap more than one creature during their untap steps": true,
+  "can't untap more than one artifact during their untap steps": true,
+  "can't untap more than one land during their untap steps": true,
+  "can't untap more than two permanents during their untap steps": true,
+  "skip their untap steps": true,
+  "skip their draw steps": true,
+  "play with their hands revealed": true,
+  "play with the top card of their libraries revealed": true,
+  "may play an additional land on each of his or her turns": true,
+  "may play an additional land during each of their turns": true,
+  "can be your commander": true,
+  "can't become suspected": true,
+  "can't be turned face up": true,
+});
+
+function barred(ws: Words, at: number): Ends {
+  const subjects = [...player(ws, at), ...objectFilter(ws, at)];
+  return subjects.flatMap(({ end }) => BARRED(ws, end).map((said) => said.end));
+}
+
+const FIXED = phrases<true>({
+  "play with the top card of your library revealed": true,
+  "play with your hand revealed": true,
+  "skip your draw step": true,
+  "skip your untap step": true,
+  "skip your upkeep step": true,
+  "you may play an additional land on each of your turns": true,
+  "you may play two additional lands on each of your turns": true,
+  "you may play any number of lands on each of your turns": true,
+  "you may choose not to untap ~ during your untap step": true,
+  "you may look at the top card of your library any time": true,
+  "if ~ is in your opening hand , you may begin the game with it on the battlefield": true,
+  "you may reveal ~ from your opening hand": true,
+  "a deck can have any number of cards named ~": true,
+  "draft ~ face up": true,
+  "reveal ~ as you draft it": true,
+  "remove ~ from your deck before playing if you're not playing for ante": true,
+  "this effect can't reduce the amount of mana an ability costs to activate to less than one mana": true,
+  "this effect can't reduce the mana in that cost to less than one mana": true,
+  "this effect reduces only the amount of colored mana you pay": true,
+  "ward abilities of those creatures don't trigger": true,
+  "creatures entering the battlefield don't cause abilities to trigger": true,
+  "creatures entering don't cause abilities to trigger": true,
+  "the same is true for creature spells you control and creature cards you own that aren't on the battlefield": true,
+  "other players can't gain control of them": true,
+});
+
+function fixed(ws: Words, at: number): Ends {
+  const found = FIXED(ws, at);
+  return found.length > 0 ? found.map(({ end }) => end) : [];
+}
