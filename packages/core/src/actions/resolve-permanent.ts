@@ -32,7 +32,8 @@ export function resolvePermanent(
     bestowed && target === undefined
       ? { ...object.castWith, using: object.castWith.using?.filter((word) => word !== "bestow") }
       : object.castWith;
-  const moved = relocate(progress, spell, "battlefield", { controller, as: { castWith } });
+  // A bestowed permanent is an Aura only while it is attached (702.103f), so it enters attached.
+  const moved = relocate(progress, spell, "battlefield", { controller, as: { castWith, attachedTo: bestowed ? target : undefined } });
   if (!isAura || (bestowed && target === undefined)) return finish(moved.progress, moved.id, choices);
   const entered = enter(moved.progress, moved.id, { attachedTo: target, choices, resolving: true });
   if (entered.verdict.kind !== "illegal") return { progress: entered.progress, notices: entered.notices, created: [moved.id] };

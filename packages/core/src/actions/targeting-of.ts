@@ -116,8 +116,8 @@ function targetClauses(view: View, object: ObjectId, ability: Ability | undefine
 /** Words that weren't understood and may ask for targets. */
 function targetDoubts(view: View, object: ObjectId, ability: Ability | undefined): readonly Doubt[] {
   if (ability !== undefined) return "body" in ability ? opaqueTargets(ability.body, object) : [];
-  const { abilities, cardTypes } = view.characteristics(object);
-  if (!cardTypes.some((type) => type === "instant" || type === "sorcery")) return [];
+  const { abilities, cardTypes, subtypes } = view.characteristics(object);
+  if (!subtypes.includes("Aura") && !cardTypes.some((type) => type === "instant" || type === "sorcery")) return [];
   if (view.object(object)?.stack?.form === "overload") return [];
   return abilities.flatMap(({ ability: own }) => {
     if (own.kind === "opaque") return own.opaque.touches.includes("target") ? [{ words: own.opaque.words, object }] : [];
