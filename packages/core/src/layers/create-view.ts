@@ -56,8 +56,7 @@ function makeView(state: GameState): View {
     amount: (amount, context) => amountOf(reading(), amount, context),
     objects: (reference, context) => references(reading(), reference, context),
     players: (reference, context) => resolvePlayers(reading(), reference, context),
-    norms: <K extends Norm["kind"]>(kind: K) =>
-      (norms().get(kind) ?? NO_NORMS) as readonly (ActiveNorm & { readonly norm: NormOf<K> })[],
+    norms: <K extends Norm["kind"]>(kind: K) => (norms().get(kind) ?? NO_NORMS) as readonly (ActiveNorm & { readonly norm: NormOf<K> })[],
     covers: (norm, filter, candidate) => covers(reading(), norm, filter, candidate),
     opponents: (player) => opponentsOf(state, player),
     attachments: (host) => reading().attachments(host),

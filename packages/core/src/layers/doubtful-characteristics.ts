@@ -39,11 +39,8 @@ const SIGNS: readonly (readonly [Aspect, RegExp])[] = [
   ["power and toughness", /\bcopy\b|\bgets?\b|\bpower\b|\btoughness\b|\d\/\d|\bbase\b|\bswitch/],
 ];
 
-const ALL: readonly Aspect[] = ["types", "colors", "abilities", "power and toughness"];
-
-/** By the verbs and nouns of the words; where none tells, any of them. */
+/** By the verbs and nouns of the words: nothing changes a characteristic without one of them. */
 function aspectsOf(words: string): readonly Aspect[] {
   const text = words.toLowerCase();
-  const found = SIGNS.filter(([, sign]) => sign.test(text)).map(([aspect]) => aspect);
-  return found.length > 0 ? found : ALL;
+  return SIGNS.filter(([, sign]) => sign.test(text)).map(([aspect]) => aspect);
 }
