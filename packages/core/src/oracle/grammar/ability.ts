@@ -4,7 +4,7 @@
 import type { Ability, OpaqueAbility, ParsedText, SpellAbility } from "../ability.ts";
 import type { Modes } from "../effect.ts";
 import type { Line } from "../token.ts";
-import { colonAt, readActivated } from "./activated.ts";
+import { colonAt, readActivated, readLimits } from "./activated.ts";
 import { type Part, readBody } from "./body.ts";
 import { readCasting } from "./casting.ts";
 import { readEnters } from "./enters.ts";
@@ -54,6 +54,8 @@ function readParagraphs(paragraphs: readonly Paragraph[], kind: FaceKind): reado
   const spell: Part[] = [];
   let spellAt = -1;
   for (const paragraph of paragraphs) {
+    const limited = limitLast(out, paragraph.passage);
+    if (limited) continue;
     const found = readParagraph(paragraph, kind);
     if (found !== undefined) {
       out.push(...found);
@@ -69,6 +71,16 @@ function readParagraphs(paragraphs: readonly Paragraph[], kind: FaceKind): reado
   }
   if (spell.length > 0) out.splice(spellAt, 0, spellAbility(spell, out));
   return out;
+}
+
+/** "Activate this ability only once each turn." on a line of its own, after the modes of an activated ability. */
+function limitLast(out: Ability[], passage: Passage): boolean {
+  const last = out.at(-1);
+  if (last?.kind !== "activated" || passage.tokens[passage.start]?.text !== "activate") return false;
+  const limits = readLimits(passage, true);
+  if (limits.end !== passage.start) return false;
+  out[out.length - 1] = { ...last, timing: [...last.timing, ...limits.timing] };
+  return true;
 }
 
 /** A choice whose header is a keyword: one or more of the options. */

@@ -82,12 +82,12 @@ interface Limits {
 }
 
 /** The last sentences that say when it may be activated. */
-function readLimits({ tokens, start, end }: Passage): Limits {
+export function readLimits({ tokens, start, end }: Passage, alone = false): Limits {
   const timing: Timing[] = [];
   let anyPlayer: ActivatedAbility["anyPlayer"];
   let stop = end;
   const ranges = sentences(tokens, start, end);
-  for (let i = ranges.length - 1; i > 0; i--) {
+  for (let i = ranges.length - 1; i >= (alone ? 0 : 1); i--) {
     const range = ranges[i] as { readonly start: number; readonly end: number };
     const ws = words(tokens, range.end, { it: { kind: "this" } });
     const who = readWho(ws, range.start);
@@ -129,7 +129,59 @@ const FIXED: readonly (readonly [string, Timing])[] = [
   ["before blockers are declared", "before blockers"],
   ["during combat", "combat"],
   ["once each turn", "once each turn"],
+  ["twice each turn", { kind: "if", condition: { kind: "history", fact: "activated fewer than two times this turn" } }],
+  ["three times each turn", { kind: "if", condition: { kind: "history", fact: "activated fewer than three times this turn" } }],
+  ["two times each turn", { kind: "if", condition: { kind: "history", fact: "activated fewer than two times this turn" } }],
   ["once", "once each turn"],
+  ["any time you could cast an instant", { kind: "if", condition: { kind: "all of", of: [] } }],
+  ["as an instant", { kind: "if", condition: { kind: "all of", of: [] } }],
+  ["before attackers are declared", { kind: "if", condition: { kind: "step", step: "before attackers are declared" } }],
+  ["during any upkeep step", { kind: "if", condition: { kind: "step", step: "upkeep" } }],
+  ["during any player 's upkeep", { kind: "if", condition: { kind: "step", step: "upkeep" } }],
+  ["during the upkeep step", { kind: "if", condition: { kind: "step", step: "upkeep" } }],
+  ["during the declare attackers step", { kind: "if", condition: { kind: "step", step: "declare attackers" } }],
+  ["during the declare blockers step", { kind: "if", condition: { kind: "step", step: "declare blockers" } }],
+  ["during the end of combat step", { kind: "if", condition: { kind: "step", step: "end of combat" } }],
+  ["after combat", { kind: "if", condition: { kind: "step", step: "after combat" } }],
+  [
+    "during your draw step",
+    {
+      kind: "if",
+      condition: {
+        kind: "all of",
+        of: [
+          { kind: "turn", player: { kind: "you" } },
+          { kind: "step", step: "draw" },
+        ],
+      },
+    },
+  ],
+  [
+    "during your end step",
+    {
+      kind: "if",
+      condition: {
+        kind: "all of",
+        of: [
+          { kind: "turn", player: { kind: "you" } },
+          { kind: "step", step: "end" },
+        ],
+      },
+    },
+  ],
+  [
+    "during an opponent 's upkeep",
+    {
+      kind: "if",
+      condition: {
+        kind: "all of",
+        of: [
+          { kind: "turn", player: { kind: "opponent" } },
+          { kind: "step", step: "upkeep" },
+        ],
+      },
+    },
+  ],
 ];
 
 const HEADS = [

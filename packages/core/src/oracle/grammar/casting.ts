@@ -1,6 +1,7 @@
 // Lines about casting the card itself: additional and alternative costs, when it may be cast, "can't be countered" (601.2, 118.8–9).
 
 import type { CastingAbility } from "../ability.ts";
+import type { Condition } from "../condition.ts";
 import { longestCondition } from "./condition-at.ts";
 import { readCost } from "./cost.ts";
 import { opaque, skip, spanOf, textAt, type Words, words, wordsOf } from "./kit.ts";
@@ -40,7 +41,25 @@ function readOnly(ws: Words, at: number): Draft | undefined {
     const found = longestCondition(ws, if_);
     if (found?.end === ws.end) return { onlyIf: found.value };
   }
-  return { onlyIf: STEPS.get(wordsOf(ws.tokens, only, ws.end)) ?? opaque(ws.tokens, only, ws.end, ["timing"]) };
+  return { onlyIf: readTimes(ws, only) ?? opaque(ws.tokens, only, ws.end, ["timing"]) };
+}
+
+/** "during the declare attackers step and only if you've been attacked this step". */
+function readTimes(ws: Words, at: number): Condition | undefined {
+  for (let end = ws.end; end > at; end--) {
+    const step = STEPS.get(wordsOf(ws.tokens, at, end));
+    if (step === undefined) continue;
+    if (end === ws.end) return step;
+    const only = ["and only if", ", and only if", "and only"].map((words) => skip(ws, end, words)).find((place) => place > 0);
+    if (only === undefined) continue;
+    const rest = textAt(ws, only - 1) === "if" ? whole(longestCondition(ws, only), ws.end) : readTimes(ws, only);
+    if (rest !== undefined) return { kind: "all of", of: [step, rest] };
+  }
+  return undefined;
+}
+
+function whole(found: { readonly value: Condition; readonly end: number } | undefined, end: number): Condition | undefined {
+  return found?.end === end ? found.value : undefined;
 }
 
 const STEPS = new Map<string, NonNullable<CastingAbility["onlyIf"]>>([
@@ -54,6 +73,69 @@ const STEPS = new Map<string, NonNullable<CastingAbility["onlyIf"]>>([
       of: [
         { kind: "turn", player: { kind: "you" } },
         { kind: "step", step: "upkeep" },
+      ],
+    },
+  ],
+  [
+    "during the declare attackers step on your turn",
+    {
+      kind: "all of",
+      of: [
+        { kind: "turn", player: { kind: "you" } },
+        { kind: "step", step: "declare attackers" },
+      ],
+    },
+  ],
+  [
+    "during combat on an opponent's turn",
+    {
+      kind: "all of",
+      of: [
+        { kind: "turn", player: { kind: "opponent" } },
+        { kind: "step", step: "combat" },
+      ],
+    },
+  ],
+  [
+    "during combat on your turn",
+    {
+      kind: "all of",
+      of: [
+        { kind: "turn", player: { kind: "you" } },
+        { kind: "step", step: "combat" },
+      ],
+    },
+  ],
+  ["during the combat damage step", { kind: "step", step: "combat damage" }],
+  ["during the end of combat step", { kind: "step", step: "end of combat" }],
+  [
+    "during an opponent's upkeep",
+    {
+      kind: "all of",
+      of: [
+        { kind: "turn", player: { kind: "opponent" } },
+        { kind: "step", step: "upkeep" },
+      ],
+    },
+  ],
+  ["after combat", { kind: "step", step: "after combat" }],
+  [
+    "during an opponent's declare attackers step",
+    {
+      kind: "all of",
+      of: [
+        { kind: "turn", player: { kind: "opponent" } },
+        { kind: "step", step: "declare attackers" },
+      ],
+    },
+  ],
+  [
+    "during your declare attackers step",
+    {
+      kind: "all of",
+      of: [
+        { kind: "turn", player: { kind: "you" } },
+        { kind: "step", step: "declare attackers" },
       ],
     },
   ],

@@ -35,7 +35,7 @@ export function readClause(ws: Words, at: number, setting: Setting): Said | unde
       readOrder(ws, at, YOU, at) ??
       readSubject(ws, at, setting) ??
       readStatement(ws, at, setting.until) ??
-      readIrrelevant(ws, at, at, (next) => goesOn(ws, next, setting, undefined)),
+      readIrrelevant(ws, at, at, (next) => goesOn(afterLooking(ws), next, setting, undefined)),
   );
 }
 
@@ -101,8 +101,13 @@ export function readPlayerVerb(ws: Words, at: number, player: PlayerReference, s
   if (order !== undefined) return order;
   const continuous = readContinuous(inner, start, { player }, setting.until);
   if (continuous !== undefined) return { ...continuous, subject: { player } };
-  const passed = readIrrelevant(inner, start, from, (next) => goesOn(inner, next, setting, { player }));
+  const passed = readIrrelevant(inner, start, from, (next) => goesOn(afterLooking(inner), next, setting, { player }));
   return passed && { ...passed, subject: { player } };
+}
+
+/** After "search your library for a card", "it" is that card. */
+function afterLooking(ws: Words): Words {
+  return within(ws, ws.end, { ...ws.scope, it: ws.scope.it ?? { kind: "earlier", action: "revealed" } });
 }
 
 function goesOn(ws: Words, at: number, setting: Setting, subject: Subject | undefined): boolean {
@@ -170,7 +175,8 @@ function readMayRow(ws: Words, player: PlayerReference, at: number, setting: Set
   const joint = skipJoint(ws, delayed.end);
   const rest = joint < 0 ? undefined : readRow(within(ws, ws.end, scope), joint, setting, mention);
   if (rest === undefined) {
-    const same = joint < 0 ? undefined : readPlayerVerb(within(ws, ws.end, scope), joint, player, setting, joint);
+    const again = joint > 0 && textAt(ws, joint) === "may" ? joint + 1 : joint;
+    const same = joint < 0 ? undefined : readPlayerVerb(within(ws, ws.end, scope), again, player, setting, joint);
     if (same !== undefined) return { effects: [...delayed.effects, ...same.effects], end: same.end, scope };
     return { effects: delayed.effects, end: delayed.end, scope };
   }

@@ -99,11 +99,20 @@ function happenedThisTurn(ws: Words, at: number): readonly Reading<Condition>[] 
   for (let place = at; place < ws.end; place++) {
     const text = textAt(ws, place) as string;
     if (text === "," || text === ".") return NONE;
-    const end = past ? skip(ws, place, "this turn") : -1;
-    if (end > 0) return [historyOf(ws, at, place, end)];
+    const end = past ? pastEnd(ws, place) : -1;
+    if (end > 0) return [historyOf(ws, at, end)];
     past ||= PAST.has(text);
   }
   return NONE;
+}
+
+/** After the words of a fact: when it was. */
+function pastEnd(ws: Words, at: number): number {
+  for (const text of ["this turn", "during his or her last turn", "during their last turn", "during your last turn"]) {
+    const end = skip(ws, at, text);
+    if (end > 0) return end;
+  }
+  return -1;
 }
 
 const PAST: ReadonlySet<string> = new Set(
@@ -112,11 +121,11 @@ const PAST: ReadonlySet<string> = new Set(
   ),
 );
 
-function historyOf(ws: Words, from: number, to: number, end: number): Reading<Condition> {
+function historyOf(ws: Words, from: number, end: number): Reading<Condition> {
   const first = textAt(ws, from);
   const mine = first === "you've" || first === "you" || first === "you haven't";
-  const words = wordsOf(ws.tokens, mine ? from + 1 : from, to);
-  return { value: { kind: "history", fact: `${words} this turn`, ...(mine ? { player: YOU } : {}) }, end };
+  const words = wordsOf(ws.tokens, mine ? from + 1 : from, end);
+  return { value: { kind: "history", fact: words, ...(mine ? { player: YOU } : {}) }, end };
 }
 
 /** "you control two or more Islands", "an opponent has no cards in hand", "you have 10 or more life". */

@@ -8,6 +8,7 @@ import { forEach, product } from "./amount.ts";
 import { longestCondition } from "./condition-at.ts";
 import { CHOICES } from "./effect/choose.ts";
 import { readCounters } from "./effect/counters.ts";
+import { readExcept } from "./except.ts";
 import { filter as filterRule } from "./filter.ts";
 import { type Scope, skip, spanOf, textAt, type Words, words } from "./kit.ts";
 import type { Passage } from "./paragraph.ts";
@@ -80,8 +81,9 @@ function readCopy(ws: Words, start: number): Draft | undefined {
   const article = textAt(ws, place) === "any" ? place + 1 : place;
   const what = article > place ? longestNoun(ws, article) : choiceNoun(ws, place);
   if (what === undefined) return undefined;
-  if (what.end !== ws.end) return undefined;
-  return { copyOf: { filter: what.value, optional, except: [] } };
+  const except = readExcept(ws, what.end, { kind: "this" });
+  if ((except?.end ?? what.end) !== ws.end) return undefined;
+  return { copyOf: { filter: what.value, optional, except: except?.value ?? [] } };
 }
 
 function longestNoun(ws: Words, at: number): { readonly value: Filter; readonly end: number } | undefined {

@@ -11,7 +11,7 @@ import { player, possessiveObject, possessivePlayer } from "./player.ts";
 /** The whole sentence, as an irrelevant effect. */
 export function irrelevantStatement(ws: Words, at: number): readonly Reading<readonly ContinuousEffect[]>[] {
   const ends = new Set<number>();
-  for (const form of [priced, handSize, barred, fixed]) for (const end of form(ws, at)) ends.add(end);
+  for (const form of [priced, handSize, barred, ignoring, fixed]) for (const end of form(ws, at)) ends.add(end);
   return [...ends].map((end) => ({ value: [{ kind: "irrelevant", words: wordsOf(ws.tokens, at, end) }], end }));
 }
 
@@ -142,6 +142,17 @@ const BARRED = phrases<true>({
 function barred(ws: Words, at: number): Ends {
   const subjects = [...player(ws, at), ...objectFilter(ws, at)];
   return subjects.flatMap(({ end }) => BARRED(ws, end).map((said) => said.end));
+}
+
+/** "Its controller may sacrifice a permanent for that player to ignore this effect until end of turn." */
+function ignoring(ws: Words, at: number): Ends {
+  return player(ws, at).flatMap(({ end }) => {
+    for (const price of ["sacrifice a permanent", "exile three cards from his or her graveyard"]) {
+      const stop = skip(ws, end, `may ${price} for that player to ignore this effect until end of turn`);
+      if (stop > 0) return [stop];
+    }
+    return [];
+  });
 }
 
 const FIXED = phrases<true>({

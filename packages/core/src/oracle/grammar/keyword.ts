@@ -53,6 +53,8 @@ export function keyword(ws: Words, at: number): readonly Reading<readonly Keywor
     const found = special(ws, at);
     if (found.length > 0) return found;
   }
+  const chosen = chosenLandwalk(ws, at);
+  if (chosen.length > 0) return chosen;
   const land = landwalk(ws, at);
   if (land.length > 0)
     return land.flatMap(({ value, end }) => one({ keyword: "landwalk", land: value, words: wordsOf(ws.tokens, at, end) }, at, end));
@@ -100,6 +102,23 @@ function fromQualities(ws: Words, at: number, build: (from: Quality) => Keyword)
   step([], at, at + 1);
   return out;
 }
+
+/** "landwalk of the chosen type", "snow landwalk of the chosen type", "landwalk of each of the land types of the sacrificed land". */
+function chosenLandwalk(ws: Words, at: number): readonly Reading<readonly KeywordAt[]>[] {
+  return landwalk(ws, at).flatMap(({ value, end }) => {
+    if (textAt(ws, end - 1) !== "landwalk") return [];
+    for (const [text, which] of LANDWALK_TYPES) {
+      const stop = skip(ws, end, text);
+      if (stop > 0) return one({ keyword: "landwalk", land: allOf([value, which]), words: wordsOf(ws.tokens, at, stop) }, at, stop);
+    }
+    return [];
+  });
+}
+
+const LANDWALK_TYPES: readonly (readonly [string, Filter])[] = [
+  ["of the chosen type", { kind: "chosen", what: "land type" }],
+  ["of each of the land types of the sacrificed land", { kind: "shares", what: "land type", with: { kind: "earlier", action: "sacrificed" } }],
+];
 
 function bandsWithOther(ws: Words, at: number): readonly Reading<readonly KeywordAt[]>[] {
   const from = skip(ws, at, "bands with other");

@@ -117,7 +117,19 @@ function readEvery(ws: Words, at: number): Read<ObjectReference> {
   }
   const found = readFilter(ws, start);
   if (found === undefined) return undefined;
-  return { value: { kind: "each", filter: other ? withoutOthers(found.value, ws) : found.value }, end: found.end };
+  const spared = readExceptFor(ws, found.end);
+  const filter = spared === undefined ? found.value : allOf([found.value, spared.value]);
+  return { value: { kind: "each", filter: other ? withoutOthers(filter, ws) : filter }, end: spared?.end ?? found.end };
+}
+
+/** "all permanents except for artifacts and lands". */
+function readExceptFor(ws: Words, at: number): Read<Filter> {
+  const from = skip(ws, at, "except for");
+  if (from < 0) return undefined;
+  const named = longest(object, ws, from);
+  if (named !== undefined) return { value: { kind: "not", of: { kind: "is", object: named.value } }, end: named.end };
+  const found = readFilter(ws, from);
+  return found && { value: { kind: "not", of: found.value }, end: found.end };
 }
 
 /** "other": not this, or not what was just named. */

@@ -1,6 +1,7 @@
 // What is said of a subject: "gets +1/+1 and has flying", "can't block", "attacks each combat if able", "loses all abilities", "is a Mountain".
 // Static abilities use it as it stands; spells and abilities add a duration (611).
 
+import type { Ability } from "../ability.ts";
 import type { ContinuousEffect } from "../continuous-effect.ts";
 import type { Filter } from "../filter.ts";
 import type { KeywordName } from "../keyword.ts";
@@ -13,9 +14,10 @@ import { canBeBlocked, canBlock, mustBeBlocked, mustBlock } from "./block-norm.t
 import { cant } from "./cant.ts";
 import { damagePredicate } from "./damage-norm.ts";
 import { hasKeyword } from "./keyword-word.ts";
-import { list, map, NONE, phrases, type Reading, type Rule, skip, textAt, tokenAt, type Words, within } from "./kit.ts";
+import { list, map, NONE, phrases, type Reading, type Rule, skip, spanOf, textAt, tokenAt, type Words, within } from "./kit.ts";
 import { objectFilter } from "./participle.ts";
 import { baseStats, gets } from "./power-toughness-change.ts";
+import { qualities } from "./quality.ts";
 import { norms, type Said } from "./said.ts";
 import type { Subject } from "./subject.ts";
 import { canBeTarget } from "./target-norm.ts";
@@ -170,6 +172,8 @@ function must(ws: Words, at: number, { who }: Subject): readonly Reading<Said>[]
 /** After "has": abilities, or base power and toughness. Players have abilities of their own. */
 function has(ws: Words, at: number, subject: Subject): readonly Reading<readonly ContinuousEffect[]>[] {
   const { affects, player } = subject;
+  const either = protectionChoice(ws, at, affects);
+  if (either !== undefined) return [either];
   const choice = skip(ws, at, "your choice of");
   if (choice > 0) return choices(ws, choice, subject);
   const abilities = abilityList(ws, at).map(
@@ -183,6 +187,21 @@ function has(ws: Words, at: number, subject: Subject): readonly Reading<readonly
     }),
   );
   return [...abilities, ...baseStats(ws, at, subject)];
+}
+
+/** "protection from artifacts or from the color of your choice": one of the two. */
+function protectionChoice(ws: Words, at: number, affects: Subject["affects"]): Reading<readonly ContinuousEffect[]> | undefined {
+  if (textAt(ws, at) !== "protection") return undefined;
+  for (const { value: first, end } of abilityList(ws, at)) {
+    const from = skip(ws, end, "or from");
+    const second = from < 0 ? undefined : qualities(ws, from)[0];
+    const quality = second?.value[0];
+    if (first.length !== 1 || second === undefined || quality === undefined) continue;
+    const span = spanOf(ws.tokens, from - 1, second.end);
+    const other: Ability = { kind: "keyword", keyword: { keyword: "protection", from: quality }, span, line: ws.scope.line ?? 1 };
+    return { value: [{ kind: "add abilities", affects, abilities: [...first, other], choice: "one of" }], end: second.end };
+  }
+  return undefined;
 }
 
 /** "your choice of flying, vigilance, or lifelink". */
@@ -219,8 +238,6 @@ function loses(ws: Words, at: number, { affects }: Subject): readonly Reading<re
     const all = skip(ws, at, words);
     if (all > 0) return [{ value: [{ kind: "remove abilities", affects, which: "all" }], end: all }];
   }
-  const own = skip(ws, at, "this ability");
-  if (own > 0) return [{ value: [{ kind: "irrelevant", words: "loses this ability" }], end: own }];
   const walk = skip(ws, at, "all landwalk abilities");
   if (walk > 0) return [{ value: [{ kind: "remove abilities", affects, which: ["landwalk"] }], end: walk }];
   const quoted =

@@ -39,6 +39,7 @@ const CHOSEN = phrases<Filter>({
   "the chosen colors": { kind: "chosen", what: "color" },
   "that color": { kind: "chosen", what: "color" },
   "the color of your choice": { kind: "chosen", what: "color" },
+  "the color of its controller 's choice": { kind: "chosen", what: "color" },
   "a color of your choice": { kind: "chosen", what: "color" },
   "the chosen name": { kind: "chosen", what: "name" },
   "the chosen card name": { kind: "chosen", what: "name" },

@@ -49,7 +49,8 @@ export function object(ws: Words, at: number): readonly Reading<ObjectReference>
       return host(ws, at);
     case "that":
     case "those": {
-      const noun = nounAt(ws, at + 1);
+      const plain = nounAt(ws, at + 1);
+      const noun = plain < 0 ? -1 : alternative(ws, plain);
       if (noun < 0) return NONE;
       if (ws.scope.that === undefined && ws.scope.it === undefined && ws.scope.eventless === true) return NONE;
       return yields(ws.scope.that ?? ws.scope.it ?? { kind: "trigger object" }, noun);
@@ -69,6 +70,13 @@ export function object(ws: Words, at: number): readonly Reading<ObjectReference>
     default:
       return NONE;
   }
+}
+
+/** "that spell or ability", "that permanent or card": one thing named by both its possible kinds. */
+function alternative(ws: Words, at: number): number {
+  if (textAt(ws, at) !== "or") return at;
+  const other = nounAt(ws, at + 1);
+  return other > 0 ? other : at;
 }
 
 /** "enchanted creature", "equipped creature", "fortified land": singular and without article. */

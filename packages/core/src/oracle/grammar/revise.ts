@@ -3,6 +3,8 @@
 import type { Effect } from "../effect.ts";
 import { conditional } from "./effect/conditional.ts";
 import { skip, type Words } from "./kit.ts";
+import { readQuantity } from "./quantity.ts";
+import { replaceX } from "./replace-x.ts";
 
 const NO_REGENERATION = [
   "it can't be regenerated",
@@ -14,6 +16,10 @@ const NO_REGENERATION = [
   "that permanent can't be regenerated",
   "creatures destroyed this way can't be regenerated",
   "a creature destroyed this way can't be regenerated",
+  "a permanent destroyed this way can't be regenerated",
+  "those permanents can't be regenerated",
+  "those lands can't be regenerated",
+  "those artifacts can't be regenerated",
   "permanents destroyed this way can't be regenerated",
   "that land can't be regenerated",
 ];
@@ -45,6 +51,9 @@ export function reviseEarlier(ws: Words, before: readonly Effect[]): readonly Ef
     return change(before, (effect) => (effect.kind === "deal damage" ? { ...effect, unpreventable: true } : undefined));
   if (isWhole(ws, NEW_TARGETS))
     return change(before, (effect) => (effect.kind === "copy spell" ? { ...effect, newTargets: true } : undefined));
+  const x = skip(ws, 0, "x is");
+  const value = x < 0 ? undefined : readQuantity(ws, x);
+  if (value?.end === ws.end) return before.map((effect) => replaceX(effect, value.value));
   return undefined;
 }
 
@@ -62,6 +71,7 @@ function change(effects: readonly Effect[], revise: (effect: Effect) => Effect |
         return revised;
       }
       if (effect.kind === "if") return conditional(effect.condition, visit(effect.then), effect.otherwise && visit(effect.otherwise));
+      if (effect.kind === "delayed") return { ...effect, body: { ...effect.body, effects: visit(effect.body.effects) } };
       if (effect.kind === "may") return { ...effect, effects: visit(effect.effects) };
       return effect;
     });

@@ -5,7 +5,6 @@ import type { Condition } from "../condition.ts";
 import type { Duration } from "../continuous-effect.ts";
 import type { Body, Effect } from "../effect.ts";
 import type { Amount } from "../reference.ts";
-import { amount } from "./amount.ts";
 import { readRow, type Setting } from "./clause.ts";
 import { longestCondition } from "./condition-at.ts";
 import { conditional } from "./effect/conditional.ts";
@@ -14,6 +13,8 @@ import { readDuration } from "./effect/duration.ts";
 import { unreadTouches } from "./effect/unread.ts";
 import { opaque, type Scope, skip, textAt, type Words, within, wordsOf } from "./kit.ts";
 import { mention } from "./mention.ts";
+import { readPlayer } from "./phrase.ts";
+import { readQuantity } from "./quantity.ts";
 import { replaceX } from "./replace-x.ts";
 import { reviseEarlier } from "./revise.ts";
 
@@ -43,11 +44,21 @@ export function readSentence(ws: Words, before: readonly Effect[], readBody: (ws
 function readWhere(ws: Words): { readonly value: Amount; readonly start: number } | undefined {
   for (let i = ws.end - 4; i > 0; i--) {
     if (textAt(ws, i) !== "where" || skip(ws, i, "where x is") < 0) continue;
-    const value = amount(ws, i + 3).find((reading) => reading.end === ws.end);
-    if (value === undefined) return undefined;
+    const value = readQuantity(within(ws, ws.end, withNamed(ws, i)), i + 3);
+    if (value?.end !== ws.end) return undefined;
     return { value: value.value, start: textAt(ws, i - 1) === "," ? i - 1 : i };
   }
   return undefined;
+}
+
+/** "its power" after "target creature gets +X/+X": what the sentence named last. */
+function withNamed(ws: Words, to: number): Scope {
+  for (let i = to - 1; i >= 0; i--) {
+    const token = ws.tokens[i];
+    if (token?.slot !== undefined && token.stands !== "player")
+      return { ...ws.scope, it: { kind: "target", slot: token.slot }, that: { kind: "target", slot: token.slot } };
+  }
+  return ws.scope;
 }
 
 function skipConnective(ws: Words, at: number): number {
@@ -108,18 +119,37 @@ function readTail(ws: Words, at: number, effects: readonly Effect[], scope: Scop
   const text = textAt(ws, at);
   if (skip(ws, at, "instead of") > 0) return { effects: [...before, ...effects], scope };
   if (text === "instead" && at + 1 === ws.end) return { effects: replaceLast(before, undefined, effects), scope };
-  if (text === "if" || text === "unless" || text === "only") {
-    const from = text === "only" ? skip(ws, at, "only if") : at + 1;
-    const found = from < 0 ? undefined : longestTail(ws, from);
+  const from = at + (skip(ws, at, "instead if") > 0 ? 1 : 0);
+  const word = textAt(ws, from);
+  if (word === "if" || word === "unless" || word === "only") {
+    const inner = within(ws, ws.end, scope);
+    const price = word === "unless" ? readPrice(inner, from) : undefined;
+    if (price !== undefined) return { effects: [...before, conditional(price, effects)], scope };
+    const start = word === "only" ? skip(ws, from, "only if") : from + 1;
+    const found = start < 0 ? undefined : longestTail(inner, start);
     if (found === undefined) return undefined;
-    const holds: Condition = text === "unless" ? { kind: "not", of: found.value } : found.value;
-    if (textAt(ws, found.end) === "instead" && found.end + 1 === ws.end) return { effects: replaceLast(before, holds, effects), scope };
+    const holds: Condition = word === "unless" ? { kind: "not", of: found.value } : found.value;
+    const replaces = from > at || (textAt(ws, found.end) === "instead" && found.end + 1 === ws.end);
+    if (replaces) return { effects: replaceLast(before, holds, effects), scope };
     if (found.end !== ws.end) return undefined;
     return { effects: [...before, conditional(holds, effects)], scope };
   }
   if (/^(?:and|then|,|;|but)$/.test(text ?? ""))
     return { effects: [...before, ...effects, opaque(ws.tokens, at, ws.end, unreadTouches(ws, at, ws.end))], scope };
   return undefined;
+}
+
+const PAYING = new Set(
+  "pay pays discard discards sacrifice sacrifices return returns exile exiles have has remove removes put puts reveal reveals tap taps lose loses mill mills collect".split(
+    " ",
+  ),
+);
+
+/** "unless you sacrifice a Forest", "unless its controller pays {2}": taken as a price that may be paid. */
+function readPrice(ws: Words, at: number): Condition | undefined {
+  const who = readPlayer(ws, at + 1);
+  if (who === undefined || !PAYING.has(textAt(ws, who.end) ?? "")) return undefined;
+  return { kind: "not", of: { kind: "cost paid", cost: wordsOf(ws.tokens, at + 1, ws.end) } };
 }
 
 /** The condition after the instructions: to the end, or to "instead". */

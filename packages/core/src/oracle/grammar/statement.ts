@@ -1,14 +1,16 @@
 // Static sentences that aren't a subject and a predicate: "You control enchanted creature", "No more than two creatures can attack each
 // combat", "All creatures able to block it do so", "Its power is equal to …", "Prevent all damage …".
 
+import type { Condition } from "../condition.ts";
 import type { ContinuousEffect } from "../continuous-effect.ts";
 import type { Filter } from "../filter.ts";
 import type { Norm } from "../norm.ts";
 import type { Amount, ObjectReference } from "../reference.ts";
 import { amount, numeral } from "./amount.ts";
+import { allOf, CREATURE } from "./build-filter.ts";
 import { filter } from "./filter.ts";
 import { irrelevantStatement } from "./irrelevant-statement.ts";
-import { NONE, phrases, type Reading, skip, textAt, type Words, within } from "./kit.ts";
+import { NONE, phrases, type Reading, skip, textAt, type Words, within, wordsOf } from "./kit.ts";
 import { attackee } from "./norm-terms.ts";
 import { objectFilter } from "./participle.ts";
 import { player, possessiveObject } from "./player.ts";
@@ -67,6 +69,22 @@ function limit(ws: Words, at: number): readonly Reading<Stated>[] {
 }
 
 const LIMIT_TIME = phrases<true>({ "each combat": true, "each turn": true, "during each combat": true });
+
+/** "Each opponent who cast a spell this turn can't attack with creatures". */
+function playersWho(ws: Words, at: number): readonly Reading<Stated>[] {
+  return player(ws, at).flatMap(({ value: who, end }): readonly Reading<Stated>[] => {
+    if (textAt(ws, end) !== "who") return [];
+    for (let place = end + 2; place + 1 < ws.end; place++) {
+      const turn = skip(ws, place, "this turn can't attack with creatures");
+      if (turn < 0) continue;
+      const fact = wordsOf(ws.tokens, end + 1, place + 2);
+      const unless: Condition = { kind: "not", of: { kind: "history", fact, player: { kind: "controller of", object: { kind: "affected" } } } };
+      const creatures = allOf([CREATURE, { kind: "controller", player: who }]);
+      return norm({ kind: "can't attack", who: creatures, unless }, turn);
+    }
+    return [];
+  });
+}
 
 /** "All creatures able to block this creature do so". */
 function lure(ws: Words, at: number): readonly Reading<Stated>[] {
@@ -340,6 +358,7 @@ function unblocked(ws: Words, at: number): readonly Reading<Stated>[] {
 const FORMS: readonly Form[] = [
   (ws, at) => irrelevantStatement(ws, at).map(({ value, end }) => ({ value: { effects: value }, end })),
   unblocked,
+  playersWho,
   uncastable,
   flash,
   unpreventable,

@@ -230,7 +230,7 @@ function follow(
   out: Reading<Statement>[],
 ): void {
   out.push({ value: said, end: at });
-  const scoped = within(ws, ws.end, { ...ws.scope, ...(it && { it }) });
+  const scoped = within(ws, ws.end, { ...ws.scope, ...(it && { it }), ...theirController(said) });
   for (const [text, value] of TURNS) {
     const end = skip(ws, at, text);
     const under = end < 0 ? undefined : underCondition(said, value);
@@ -252,12 +252,23 @@ function follow(
   }
 }
 
+/** "Lands each player controls … as long as that player controls …": the controller of each of them. */
+function theirController(said: Said): Pick<Scope, "they"> {
+  const effect = said.effects[0];
+  const each = effect !== undefined && "affects" in effect && JSON.stringify(effect.affects).includes('"player":{"kind":"each player"}');
+  return each ? { they: { kind: "controller of", object: { kind: "affected" } } } : {};
+}
+
 /** A condition on the whole statement; inside the norms where it speaks of the attack or of each object concerned. */
 function underCondition(said: Statement, when: Condition): Statement | undefined {
   const ofEach = asFilter(when);
   if (ofEach !== undefined) {
     const effects = narrowed(said.effects, ofEach);
     return effects === undefined ? undefined : { ...said, effects };
+  }
+  if (speaksOf(when, "affected")) {
+    const effects = narrowed(said.effects, { kind: "where", condition: when });
+    if (effects !== undefined) return { ...said, effects };
   }
   if (isLocal(when)) return intoNorms(said, deny(when));
   return { ...said, condition: said.condition === undefined ? when : { kind: "all of", of: [when, said.condition] } };
@@ -279,6 +290,10 @@ function asFilter(when: Condition): Filter | undefined {
 }
 
 /** It speaks of the players in a combat, or of each of several objects. */
+function speaksOf(when: Condition, kind: "affected"): boolean {
+  return JSON.stringify(when).includes(`"kind":"${kind}"`);
+}
+
 function isLocal(when: Condition): boolean {
   return /"kind":"(?:defending player|attacking player|affected)"/.test(JSON.stringify(when));
 }

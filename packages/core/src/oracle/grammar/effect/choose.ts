@@ -1,7 +1,7 @@
 // Choices made while resolving: a color, a type, a name, a player, an object without targeting (608.2d).
 
 import type { Effect } from "../../effect.ts";
-import { phrases, skip, textAt, type Words } from "../kit.ts";
+import { phrases, skip, textAt, type Words, wordsOf } from "../kit.ts";
 import { readObjects, readPlayer } from "../phrase.ts";
 import { clause, type PlayerVerb, type PlayerVerbs } from "./reader.ts";
 import { chooseNewTargets } from "./stack.ts";
@@ -22,6 +22,18 @@ export const CHOICES = phrases<What>({
   "a player": "player",
   "an opponent": "opponent",
   "odd or even": "word",
+  "a permanent type": "card type",
+  "left or right": "word",
+  "artifact , creature , or land": "card type",
+  "artifact or creature": "card type",
+  "land or nonland": "word",
+  "a nonland permanent type": "card type",
+  "a color or colorless": "color",
+  "a planeswalker type": "word",
+  "two colors": "color",
+  "creature or land": "card type",
+  "artifact , enchantment , instant , sorcery , or planeswalker": "card type",
+  "artifact , creature , enchantment , instant , or sorcery": "card type",
 });
 
 const choose: PlayerVerb = (ws, at, by) => {
@@ -34,6 +46,10 @@ const choose: PlayerVerb = (ws, at, by) => {
     return clause(end, { kind: "choose", what: fixed.value, ...mine });
   }
   const what = readObjects(ws, at);
+  if (what !== undefined && textAt(ws, what.end) === "from") {
+    const hidden = skipSource(ws, what.end);
+    if (hidden > 0) return clause(hidden, { kind: "irrelevant", words: wordsOf(ws.tokens, at - 1, hidden) });
+  }
   if (what !== undefined) {
     if (what.value.kind === "choice") return clause(what.end, { kind: "choose", what: "object", filter: what.value.filter, ...mine });
     if (what.value.kind === "target" || what.value.kind === "several")
@@ -43,6 +59,23 @@ const choose: PlayerVerb = (ws, at, by) => {
   const player = readPlayer(ws, at);
   return player?.value.kind === "target" ? clause(player.end, { kind: "irrelevant", words: "choose the target" }) : undefined;
 };
+
+/** "from it", "from among them": a choice of revealed cards. */
+function skipSource(ws: Words, at: number): number {
+  for (const words of [
+    "from it",
+    "from them",
+    "from among them",
+    "from among those cards",
+    "from among the revealed cards",
+    "from there",
+    "from among cards in your hand",
+  ]) {
+    const end = skip(ws, at, words);
+    if (end > 0) return end;
+  }
+  return -1;
+}
 
 /** "a creature type other than Wall". */
 function skipOther(ws: Words, at: number): number {

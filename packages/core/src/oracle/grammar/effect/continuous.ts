@@ -3,11 +3,12 @@
 import type { ContinuousEffect, Duration } from "../../continuous-effect.ts";
 import type { Filter } from "../../filter.ts";
 import type { Amount, ObjectReference, PlayerReference } from "../../reference.ts";
-import { forEach, product } from "../amount.ts";
+import { product } from "../amount.ts";
 import { someOf } from "../build-filter.ts";
 import { skip, type Words } from "../kit.ts";
 import { longest } from "../phrase.ts";
 import { predicate } from "../predicate.ts";
+import { readForEach } from "../quantity.ts";
 import { statement } from "../statement.ts";
 import { type Subject, subjectOfFilter, subjectOfObject, subjectOfPlayer } from "../subject.ts";
 import { PERMANENTLY, readDuration } from "./duration.ts";
@@ -39,7 +40,7 @@ function lasting(
 ): Clause {
   const after = readDuration(ws, at);
   const duration = after?.value ?? until ?? own ?? PERMANENTLY;
-  const each = after === undefined ? undefined : longest(forEach, ws, after.end);
+  const each = after === undefined ? undefined : readForEach(ws, after.end);
   const beyond = each === undefined ? -1 : skip(ws, each.end, "beyond the first");
   if (each === undefined) return clause(after?.end ?? at, { kind: "continuous", effects, duration });
   const factor: Amount = beyond > 0 ? { kind: "sum", of: [each.value, { kind: "number", value: -1 }] } : each.value;

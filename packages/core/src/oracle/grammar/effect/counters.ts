@@ -2,10 +2,11 @@
 
 import type { Effect } from "../../effect.ts";
 import type { Amount, ObjectReference } from "../../reference.ts";
-import { amount as amountAfterEqual, forEach, product } from "../amount.ts";
+import { product } from "../amount.ts";
 import { counterKind } from "../counters.ts";
 import { skip, textAt, type Words } from "../kit.ts";
-import { longest, type Read, readCount, readObjects } from "../phrase.ts";
+import { type Read, readCount, readObjects } from "../phrase.ts";
+import { readForEach, readQuantity } from "../quantity.ts";
 import { clause, type PlayerVerb } from "./reader.ts";
 
 export interface SomeCounters {
@@ -49,8 +50,25 @@ function readNumberOf(ws: Words, at: number): Read<Amount> {
 
 const EQUAL_TO: Amount = { kind: "that much" };
 
+/** "…, two +1/+1 counters on another target creature, and three on a third": each with its own object. */
+export const putCounters: PlayerVerb = (ws, at, by) => {
+  const first = putOnce(ws, at, by);
+  if (first === undefined) return undefined;
+  let { end } = first;
+  const effects = [...first.effects];
+  for (;;) {
+    let next = end;
+    if (textAt(ws, next) === ",") next += 1;
+    if (textAt(ws, next) === "and") next += 1;
+    const more = next === end ? undefined : putOnce(ws, next, by);
+    if (more === undefined) return { effects, end };
+    effects.push(...more.effects);
+    end = more.end;
+  }
+};
+
 /** After "put": "a +1/+1 counter on target creature", "… on each of up to two target creatures", "X counters … equal to …". */
-export const putCounters: PlayerVerb = (ws, at) => {
+const putOnce: PlayerVerb = (ws, at) => {
   const counters = readCounters(ws, at);
   if (counters === undefined) return undefined;
   let place = counters.end;
@@ -71,12 +89,12 @@ function amounts(ws: Words, at: number, what: ObjectReference, counters: readonl
   let place = at;
   let amount: Amount | undefined;
   if (equal > 0) {
-    const found = longest(amountAfterEqual, ws, equal);
+    const found = readQuantity(ws, equal);
     if (found === undefined) return undefined;
     amount = found.value;
     place = found.end;
   } else if (counters.some((one) => one.amount === EQUAL_TO)) return undefined;
-  const each = longest(forEach, ws, place);
+  const each = readForEach(ws, place);
   const effects: Effect[] = counters.map(({ counter, amount: own }) => ({
     kind: "counters",
     what,

@@ -2,9 +2,10 @@
 
 import type { Effect, Recipient } from "../../effect.ts";
 import type { Amount, ObjectReference } from "../../reference.ts";
-import { forEach, product } from "../amount.ts";
+import { product } from "../amount.ts";
 import { skip, textAt, tokenAt, type Words } from "../kit.ts";
-import { longest, type Read, readAmount, readObject, readPlayer } from "../phrase.ts";
+import { type Read, readAmount, readObject, readPlayer } from "../phrase.ts";
+import { readForEach, readQuantity } from "../quantity.ts";
 import { clause, type ObjectVerb, type ObjectVerbs } from "./reader.ts";
 
 /** After "deal(s)": "3 damage to …", "damage equal to … to …", "damage to … equal to …", "3 damage divided as you choose among …". */
@@ -45,7 +46,7 @@ function readPart(ws: Words, at: number, source: ObjectReference, _last: Amount 
     place = at + 1;
     const equal = skip(ws, place, "equal to");
     if (equal > 0) {
-      amount = readAmount(ws, equal);
+      amount = readQuantity(ws, equal);
       if (amount === undefined) return undefined;
       place = amount.end;
     }
@@ -73,11 +74,11 @@ function readPart(ws: Words, at: number, source: ObjectReference, _last: Amount 
   if (amount === undefined) {
     const equal = skip(ws, place, "equal to");
     if (equal < 0) return undefined;
-    amount = readAmount(ws, equal);
+    amount = readQuantity(ws, equal);
     if (amount === undefined) return undefined;
     place = amount.end;
   }
-  const each = longest(forEach, ws, place);
+  const each = readForEach(ws, place);
   const value = each === undefined ? amount.value : product(amount.value, each.value);
   return { effect: { kind: "deal damage", source, amount: value, to: recipients.value }, amount: amount.value, end: each?.end ?? place };
 }
@@ -133,11 +134,32 @@ function startsRecipient(ws: Words, at: number): boolean {
   );
 }
 
+/** "that creature or player": the one chosen before. */
+function readEither(ws: Words, at: number): Read<Recipient> {
+  const it = ws.scope.that ?? ws.scope.it;
+  if (it?.kind !== "target") return undefined;
+  for (const words of EITHER) {
+    const end = skip(ws, at, words);
+    if (end > 0) return { value: { kind: "slot", slot: it.slot }, end };
+  }
+  return undefined;
+}
+
+const EITHER = [
+  "that creature or player",
+  "that permanent or player",
+  "that creature , player , or planeswalker",
+  "that player or planeswalker",
+  "that creature or planeswalker or player",
+];
+
 function readRecipient(ws: Words, at: number): Read<Recipient> {
   const token = tokenAt(ws, at);
   if (token === undefined) return undefined;
   if (token.slot !== undefined && textAt(ws, at + 1) !== "'s" && textAt(ws, at + 1) !== "'")
     return { value: { kind: "slot", slot: token.slot }, end: at + 1 };
+  const either = readEither(ws, at);
+  if (either !== undefined) return either;
   const player = readPlayer(ws, at);
   const object = readObject(ws, at);
   if (player !== undefined && (object === undefined || player.end > object.end))

@@ -4,7 +4,7 @@ import { textAt, tokenAt, type Words, wordsOf } from "../kit.ts";
 import { type Clause, clause } from "./reader.ts";
 
 const VERBS = new Set(
-  "add adds draw draws discard discards mill mills scry scries surveil surveils search searches look looks reveal reveals shuffle shuffles investigate investigates skip skips take takes play plays cast casts lose name names guess guesses roll rolls flip flips clash clashes vote votes learn learns venture ventures discover discovers incubate incubates ante spend spends repeat repeats win wins pay pays end ends exert note notes cipher fateseal planeswalk time bid bids separate separates collect  forage forages sticker conjure seek seeks perpetually start starts begin begins open draft drafts gain put puts exile choose chooses tap return remove removes suspend foretell plot imprint get gets become becomes lookup unlock turn turns switch count counts stop".split(
+  "add adds draw draws discard discards mill mills scry scries surveil surveils search searches look looks reveal reveals shuffle shuffles investigate investigates skip skips take takes play plays cast casts lose name names guess guesses roll rolls flip flips clash clashes vote votes learn learns venture ventures discover discovers incubate incubates ante spend spends repeat repeats win wins pay pays end ends exert note notes cipher fateseal planeswalk time bid bids separate separates collect  forage forages sticker conjure seek seeks perpetually start starts begin begins open draft drafts gain put puts exile exiles choose chooses tap return returns remove removes suspend foretell plot imprint get gets become becomes lookup unlock turn turns switch count counts stop".split(
     " ",
   ),
 );
@@ -26,7 +26,9 @@ const HARMLESS = new Set("draw draws discard discards add adds mill mills scry s
 
 /** Verbs that may stand with none of the marker words at all. */
 const STRICT = new Set(
-  "put puts exile choose chooses tap return remove removes gain get gets become becomes turn turns switch count counts lose".split(" "),
+  "put puts exile exiles choose chooses tap return returns remove removes gain get gets become becomes turn turns switch count counts lose".split(
+    " ",
+  ),
 );
 
 /** Where a cut between two instructions may be: the place after "and", ", then", ", and", ",". */

@@ -2,9 +2,10 @@
 
 import type { Effect } from "../../effect.ts";
 import type { Amount, PlayerReference } from "../../reference.ts";
-import { forEach, product } from "../amount.ts";
+import { product } from "../amount.ts";
 import { skip, textAt, tokenAt, type Words } from "../kit.ts";
-import { longest, type Read, readAmount } from "../phrase.ts";
+import { type Read, readAmount } from "../phrase.ts";
+import { readForEach, readQuantity } from "../quantity.ts";
 import { type Clause, clause, type PlayerVerb, type PlayerVerbs } from "./reader.ts";
 
 function change(kind: "gain" | "lose"): PlayerVerb {
@@ -13,7 +14,7 @@ function change(kind: "gain" | "lose"): PlayerVerb {
     let amount: Read<Amount>;
     let end: number;
     if (equal > 0) {
-      amount = readAmount(ws, equal);
+      amount = readQuantity(ws, equal);
       if (amount === undefined) return undefined;
       end = amount.end;
     } else {
@@ -23,7 +24,7 @@ function change(kind: "gain" | "lose"): PlayerVerb {
       if (amount === undefined || textAt(ws, amount.end) !== "life") return undefined;
       end = amount.end + 1;
     }
-    const each = longest(forEach, ws, end);
+    const each = readForEach(ws, end);
     const value = each === undefined ? amount.value : product(amount.value, each.value);
     return clause(each?.end ?? end, { kind: "life", player, change: kind, amount: value } satisfies Effect);
   };

@@ -4,6 +4,7 @@ import type { ContinuousEffect } from "../../continuous-effect.ts";
 import type { Effect } from "../../effect.ts";
 import type { ObjectReference } from "../../reference.ts";
 import { allOf } from "../build-filter.ts";
+import { readExcept } from "../except.ts";
 import { phrases, skip, textAt, tokenAt, type Words, wordsOf } from "../kit.ts";
 import { readFilter, readObject, readObjects, readPlayer } from "../phrase.ts";
 import { quotedAbilities } from "../quoted.ts";
@@ -104,9 +105,17 @@ function readBecomeCopy(ws: Words, at: number, what: ObjectReference): Clause | 
   if (of < 0) return undefined;
   const source = readObject(ws, of);
   if (source === undefined) return undefined;
-  const duration = readDuration(ws, source.end);
-  const copy: ContinuousEffect = { kind: "copy", affects: { kind: "reference", object: what }, of: source.value };
-  return clause(duration?.end ?? source.end, { kind: "continuous", effects: [copy], duration: duration?.value ?? PERMANENTLY });
+  const early = readDuration(ws, source.end);
+  const except = readExcept(ws, early?.end ?? source.end, what);
+  const duration = early ?? readDuration(ws, except?.end ?? source.end);
+  const last = except === undefined || early !== undefined ? (except?.end ?? duration?.end) : duration?.end;
+  const copy: ContinuousEffect = {
+    kind: "copy",
+    affects: { kind: "reference", object: what },
+    of: source.value,
+    ...(except === undefined ? {} : { except: except.value }),
+  };
+  return clause(last ?? except?.end ?? source.end, { kind: "continuous", effects: [copy], duration: duration?.value ?? PERMANENTLY });
 }
 
 /** "All creatures able to block target creature this turn do so". */

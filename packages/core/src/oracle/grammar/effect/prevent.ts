@@ -9,16 +9,17 @@ import { skip, textAt, type Words } from "../kit.ts";
 import { type Read, readAmount, readFilter, readObject } from "../phrase.ts";
 import { readRecipients } from "./damage.ts";
 import { END_OF_TURN, readDuration } from "./duration.ts";
-import { clause, type PlayerVerb, type PlayerVerbs } from "./reader.ts";
+import { type Clause, clause, type PlayerVerb, type PlayerVerbs } from "./reader.ts";
 
 /** "prevent the next 3 damage that would be dealt to any target this turn", "prevent all combat damage that would be dealt this turn by …". */
 const prevent: PlayerVerb = (ws, at) => {
   const head = readHead(ws, at);
   if (head === undefined) return undefined;
   const would = skip(ws, head.end, "that would be dealt");
-  if (would < 0) return undefined;
+  if (would < 0) return preventDealt(ws, head);
   const parts = readParts(ws, would);
   if (parts === undefined) return undefined;
+  const divided = skip(ws, parts.end, ", divided as you choose");
   const base = {
     kind: "prevent damage",
     duration: parts.duration ?? END_OF_TURN,
@@ -27,8 +28,25 @@ const prevent: PlayerVerb = (ws, at) => {
   } as const;
   const from = parts.from === undefined ? {} : { from: parts.from };
   const effects: readonly Effect[] = parts.to === undefined ? [{ ...base, ...from }] : parts.to.map((to) => ({ ...base, ...from, to }));
-  return clause(parts.end, ...effects);
+  return clause(divided > 0 ? divided : parts.end, ...effects);
 };
+
+/** "all combat damage target creature would deal this turn", "all damage a source of your choice would deal to you this turn". */
+function preventDealt(ws: Words, head: Head): Clause | undefined {
+  const that = textAt(ws, head.end) === "that" ? head.end + 1 : head.end;
+  const source = readSource(ws, that);
+  const deal = source === undefined ? -1 : skip(ws, source.end, "would deal");
+  const parts = deal < 0 ? undefined : readParts(ws, deal);
+  if (source === undefined || parts === undefined) return undefined;
+  const base = {
+    kind: "prevent damage",
+    from: source.value,
+    duration: parts.duration ?? END_OF_TURN,
+    ...(head.amount === undefined ? {} : { amount: head.amount }),
+    ...(head.combat ? { combat: true } : {}),
+  } as const;
+  return clause(parts.end, ...(parts.to === undefined ? [base] : parts.to.map((to) => ({ ...base, to }))));
+}
 
 interface Head {
   readonly amount?: Amount;

@@ -1,6 +1,7 @@
 // Spells and abilities on the stack: copied, retargeted (707.10, 115.7). Countering stands with destroying.
 
 import type { Effect } from "../../effect.ts";
+import { readExcept } from "../except.ts";
 import { skip, textAt, type Words } from "../kit.ts";
 import { readObject, readObjects } from "../phrase.ts";
 import { clause, type PlayerVerb, type PlayerVerbs } from "./reader.ts";
@@ -11,7 +12,8 @@ type How = Extract<Effect, { kind: "change targets" }>["how"];
 const copy: PlayerVerb = (ws, at) => {
   const what = readObjects(ws, at);
   if (what === undefined) return undefined;
-  const times = readTimes(ws, what.end);
+  const except = readExcept(ws, what.end, { kind: "earlier", action: "copied" });
+  const times = readTimes(ws, except?.end ?? what.end);
   return clause(times, { kind: "copy spell", what: what.value, newTargets: false });
 };
 

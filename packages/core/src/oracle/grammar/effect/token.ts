@@ -6,12 +6,14 @@ import type { Ability } from "../../ability.ts";
 import type { Effect, TokenDescription } from "../../effect.ts";
 import type { Amount, PlayerReference } from "../../reference.ts";
 import { abilityList } from "../ability-list.ts";
-import { forEach, product } from "../amount.ts";
+import { product } from "../amount.ts";
 import { colorAt } from "../color-word.ts";
+import { readExcept } from "../except.ts";
 import { skip, textAt, tokenAt, type Words, wordsOf } from "../kit.ts";
 import { nameWords } from "../name-words.ts";
-import { longest, type Read, readAmount, readCount, readObject } from "../phrase.ts";
+import { longest, type Read, readCount, readObject } from "../phrase.ts";
 import { powerAndToughness } from "../power-toughness.ts";
+import { readForEach, readQuantity } from "../quantity.ts";
 import { cardTypeAt, subtypeAt, supertypeAt } from "../type-word.ts";
 import { PREDEFINED } from "./predefined-token.ts";
 import { clause, type PlayerVerb, type PlayerVerbs } from "./reader.ts";
@@ -48,12 +50,12 @@ function readOne(ws: Words, at: number, by: PlayerReference): Read<Create> {
   let amount = count.value;
   if (numberOf > 0) {
     const equal = skip(ws, place, "equal to");
-    const found = equal < 0 ? undefined : readAmount(ws, equal);
+    const found = equal < 0 ? undefined : readQuantity(ws, equal);
     if (found === undefined) return undefined;
     amount = found.value;
     place = found.end;
   }
-  const each = longest(forEach, ws, place);
+  const each = readForEach(ws, place);
   if (each !== undefined) {
     amount = product(amount, each.value);
     place = each.end;
@@ -89,7 +91,8 @@ function readAfter(ws: Words, at: number, placement: Placement): number {
     placement.attachedTo = host.value;
     return readAfter(ws, host.end, placement);
   }
-  const blocking = skip(ws, at, "blocking");
+  const that = skip(ws, at, "that's blocking");
+  const blocking = that > 0 ? that : skip(ws, at, "blocking");
   const attacker = blocking < 0 ? undefined : readObject(ws, blocking);
   if (attacker !== undefined) {
     placement.blocking = attacker.value;
@@ -115,6 +118,8 @@ function readCopy(ws: Words, at: number): Read<TokenDescription> {
   if (many < 0) return undefined;
   const of = readObject(ws, many);
   if (of === undefined) return undefined;
+  const except = readExcept(ws, of.end, { kind: "earlier", action: "created" });
+  const end = except?.end ?? of.end;
   return {
     value: {
       supertypes: [],
@@ -122,10 +127,11 @@ function readCopy(ws: Words, at: number): Read<TokenDescription> {
       subtypes: [],
       colors: [],
       abilities: [],
-      text: wordsOf(ws.tokens, at, of.end),
+      text: wordsOf(ws.tokens, at, end),
       copyOf: of.value,
+      ...(except === undefined ? {} : { except: except.value }),
     },
-    end: of.end,
+    end,
   };
 }
 
