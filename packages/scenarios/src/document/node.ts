@@ -59,7 +59,3 @@ export function textOf(node: ScalarNode): Text {
 export function entryOf(node: Node | undefined, key: string): Entry | undefined {
   return node?.kind === "map" ? node.entries.find((entry) => entry.key.text === key) : undefined;
 }
-
-export function valueOf(node: Node | undefined, key: string): Node | undefined {
-  return entryOf(node, key)?.value;
-}

@@ -1,4 +1,4 @@
-// Offsets to lines and back. Lines end with LF, CRLF or CR; a byte order mark is a character of the first line.
+// Offsets to lines and back. Lines end with LF, CRLF or CR.
 
 import type { Position, Range, Span } from "./span.ts";
 
@@ -12,8 +12,10 @@ export interface LineIndex {
 }
 
 export function createLineIndex(text: string): LineIndex {
-  const starts = [0];
-  for (let i = 0; i < text.length; i++) {
+  // A byte order mark is no character of the first line: editors take it off before they count.
+  const first = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  const starts = [first];
+  for (let i = first; i < text.length; i++) {
     const unit = text.charCodeAt(i);
     if (unit === 10 || (unit === 13 && text.charCodeAt(i + 1) !== 10)) starts.push(i + 1);
   }
@@ -28,7 +30,7 @@ export function createLineIndex(text: string): LineIndex {
     return low;
   }
   function position(offset: number): Position {
-    const clamped = Math.max(0, Math.min(offset, text.length));
+    const clamped = Math.max(first, Math.min(offset, text.length));
     const line = lineAt(clamped);
     return { line, character: clamped - starts[line]! };
   }
