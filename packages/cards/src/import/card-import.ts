@@ -163,8 +163,10 @@ function parse(text: string): unknown {
   }
 }
 
-/** The record's name if one can be made out, else its place. */
+/** The record's name if one can be made out, or its key; else its place. */
 function labelOf(format: SourceFormat, path: JsonPath, value: unknown, text: string): string {
+  const key = path.at(-1);
+  if (typeof key === "string") return key;
   const name = isObject(value) ? textOf(value.name) : /"name"\s*:\s*"((?:[^"\\]|\\.){1,200})"/.exec(text)?.[1];
   if (name !== undefined) return name;
   if (format === "scryfall-lines") return `line ${Number(path[0]) + 1}`;
