@@ -2,6 +2,7 @@
 
 import type { ObjectId, PlayerId } from "../../game/ids.ts";
 import type { Effect, Recipient } from "../../oracle/effect.ts";
+import type { Filter } from "../../oracle/filter.ts";
 import { type DamageItem, dealDamage } from "../deal-damage.ts";
 import { amountMeant, notCarriedOut, objectsMeant, playersMeant, type Resolution, viewOf, withProgress } from "./resolution.ts";
 
@@ -47,12 +48,28 @@ function itemsFor(
 function recipientsOf(resolution: Resolution, recipient: Recipient): readonly (ObjectId | PlayerId)[] | undefined {
   switch (recipient.kind) {
     case "object":
-      return objectsMeant(resolution, recipient.object);
+      return recipient.object.kind === "each"
+        ? eachRecipient(resolution, recipient.object.filter)
+        : objectsMeant(resolution, recipient.object);
     case "player":
       return playersMeant(resolution, recipient.player);
     case "slot":
       return resolution.context.targets?.[recipient.slot]?.chosen ?? [];
   }
+}
+
+/** "Each creature and each player": players as well where the words name them. */
+function eachRecipient(resolution: Resolution, filter: Filter): readonly (ObjectId | PlayerId)[] | undefined {
+  const view = viewOf(resolution);
+  const players = view.state.players
+    .filter(({ lost, id }) => !lost && view.matches(filter, id, resolution.context) === true)
+    .map(({ id }) => id);
+  const objects = isAboutPlayersOnly(filter) ? [] : objectsMeant(resolution, { kind: "each", filter });
+  return objects === undefined ? undefined : [...players, ...objects];
+}
+
+function isAboutPlayersOnly(filter: Filter): boolean {
+  return filter.kind === "player" || (filter.kind === "all" && filter.of.some(isAboutPlayersOnly));
 }
 
 /** Each deals damage equal to its power to the other; if one is gone or no creature, neither does (701.14b–c). */
