@@ -11,7 +11,7 @@ import { readEnters } from "./enters.ts";
 import { parseKeywordLine } from "./keyword-line.ts";
 import { opaque, spanOf } from "./kit.ts";
 import { groupLines, type LevelBand, labelEnd, type Paragraph, type Passage } from "./paragraph.ts";
-import { parseStaticSentences } from "./static.ts";
+import { parseStaticParts, parseStaticSentences } from "./static.ts";
 import { touches } from "./touches.ts";
 import { isTrigger, readTriggered } from "./trigger.ts";
 
@@ -157,7 +157,7 @@ function readParagraph(paragraph: Paragraph, kind: FaceKind): readonly Ability[]
   if (enters !== undefined) return [enters];
   const statics = parseStaticSentences(inner.tokens, inner.line, inner.start, inner.end);
   if (statics !== undefined) return statics;
-  return [opaqueAbility(inner)];
+  return parseStaticParts(inner.tokens, inner.line, inner.start, inner.end) ?? [opaqueAbility(inner)];
 }
 
 /** "At the beginning of the next end step, …" on an instant is what it does, not an ability of the card. */

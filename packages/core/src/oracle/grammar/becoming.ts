@@ -166,12 +166,7 @@ function withWhat(ws: Words, at: number, subject: Subject): readonly Reading<Eff
 
 function describe(ws: Words, at: number): Description | undefined {
   let place = at;
-  const token = tokenAt(ws, place);
-  const pt = token?.kind === "pt" ? powerAndToughness(token.text) : undefined;
-  if (token?.kind === "pt") {
-    if (pt === undefined || pt.signed) return undefined;
-    place += 1;
-  }
+  let pt: ReturnType<typeof powerAndToughness>;
   const colors: Color[] = [];
   const supertypes: Supertype[] = [];
   const cardTypes: CardType[] = [];
@@ -182,7 +177,11 @@ function describe(ws: Words, at: number): Description | undefined {
     const supertype = supertypeAt(ws, place);
     const cardType = cardTypeAt(ws, place);
     const subtype = cardType === undefined ? subtypeAt(ws, place) : undefined;
-    if (color !== undefined) colors.push(color);
+    const token = tokenAt(ws, place);
+    if (token?.kind === "pt" && pt === undefined) {
+      pt = powerAndToughness(token.text);
+      if (pt === undefined || pt.signed) return undefined;
+    } else if (color !== undefined) colors.push(color);
     else if (textAt(ws, place) === "colorless") colorless = true;
     else if (supertype !== undefined) supertypes.push(supertype);
     else if (cardType !== undefined) cardTypes.push(cardType.type);

@@ -117,7 +117,10 @@ function chosenLandwalk(ws: Words, at: number): readonly Reading<readonly Keywor
 
 const LANDWALK_TYPES: readonly (readonly [string, Filter])[] = [
   ["of the chosen type", { kind: "chosen", what: "land type" }],
-  ["of each of the land types of the sacrificed land", { kind: "shares", what: "land type", with: { kind: "earlier", action: "sacrificed" } }],
+  [
+    "of each of the land types of the sacrificed land",
+    { kind: "shares", what: "land type", with: { kind: "earlier", action: "sacrificed" } },
+  ],
 ];
 
 function bandsWithOther(ws: Words, at: number): readonly Reading<readonly KeywordAt[]>[] {

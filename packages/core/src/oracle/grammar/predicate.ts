@@ -238,6 +238,9 @@ function loses(ws: Words, at: number, { affects }: Subject): readonly Reading<re
     const all = skip(ws, at, words);
     if (all > 0) return [{ value: [{ kind: "remove abilities", affects, which: "all" }], end: all }];
   }
+  // The Licids lose the ability that is resolving; it has no part in any question.
+  const own = skip(ws, at, "this ability");
+  if (own > 0) return [{ value: [{ kind: "irrelevant", words: "loses this ability" }], end: own }];
   const walk = skip(ws, at, "all landwalk abilities");
   if (walk > 0) return [{ value: [{ kind: "remove abilities", affects, which: ["landwalk"] }], end: walk }];
   const quoted =

@@ -78,7 +78,10 @@ function playersWho(ws: Words, at: number): readonly Reading<Stated>[] {
       const turn = skip(ws, place, "this turn can't attack with creatures");
       if (turn < 0) continue;
       const fact = wordsOf(ws.tokens, end + 1, place + 2);
-      const unless: Condition = { kind: "not", of: { kind: "history", fact, player: { kind: "controller of", object: { kind: "affected" } } } };
+      const unless: Condition = {
+        kind: "not",
+        of: { kind: "history", fact, player: { kind: "controller of", object: { kind: "affected" } } },
+      };
       const creatures = allOf([CREATURE, { kind: "controller", player: who }]);
       return norm({ kind: "can't attack", who: creatures, unless }, turn);
     }

@@ -12,13 +12,14 @@ import { not } from "./build-filter.ts";
 import { condition, deny } from "./condition.ts";
 import { spare } from "./exemption.ts";
 import { filter } from "./filter.ts";
-import { NONE, type Reading, type Rule, readings, type Scope, skip, spanOf, textAt, type Words, within, words } from "./kit.ts";
+import { NONE, opaque, type Reading, type Rule, readings, type Scope, skip, spanOf, textAt, type Words, within, words } from "./kit.ts";
 import { narrowed } from "./narrow.ts";
 import { predicate, VERBS } from "./predicate.ts";
 import { remains } from "./remains.ts";
 import type { Said } from "./said.ts";
 import { statement } from "./statement.ts";
 import { type Subject, subject, subjectOfObject } from "./subject.ts";
+import { touches } from "./touches.ts";
 
 interface Statement {
   readonly effects: readonly ContinuousEffect[];
@@ -44,9 +45,32 @@ export function parseStaticSentences(tokens: readonly Token[], line: number, fro
   return found.length > 0 ? found : undefined;
 }
 
+/**
+ * The sentences of a line that holds at least one static ability: what isn't understood is an opaque ability of its own, so that the rest
+ * still stands. Undefined if none is static.
+ */
+export function parseStaticParts(tokens: readonly Token[], line: number, from = 0, to = tokens.length): readonly Ability[] | undefined {
+  const found: Ability[] = [];
+  let last: StaticAbility | undefined;
+  for (const { start, end } of sentences(tokens, from, to)) {
+    const abilities = parseStaticSentence(tokens, line, start, end, last?.condition, itOf(last));
+    if (abilities === undefined)
+      found.push({
+        kind: "opaque",
+        opaque: opaque(tokens, start, end, touches(tokens, start, end)),
+        span: spanOf(tokens, start, end),
+        line,
+      });
+    else found.push(...abilities);
+    last = abilities?.at(-1) ?? last;
+  }
+  return last === undefined ? undefined : found;
+}
+
 /** What "it" means in the next sentence: the one object this one was about. */
 function itOf(ability: StaticAbility | undefined): Scope["it"] {
   const effect = ability?.effects.at(-1);
+  if (effect?.kind === "norm" && "who" in effect.norm && effect.norm.who?.kind === "is") return effect.norm.who.object;
   return effect !== undefined && "affects" in effect && effect.affects.kind === "reference" ? effect.affects.object : undefined;
 }
 

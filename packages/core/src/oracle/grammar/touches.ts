@@ -6,7 +6,7 @@ import type { Token } from "../token.ts";
 /** Stems of words, and the questions they can touch. */
 const MARKERS: readonly (readonly [RegExp, readonly Question[]])[] = [
   [/^(?:protection|hexproof|shroud|targets?|targeted)$/, ["target"]],
-  [/^(?:protection|attach(?:ed|es)?|unattach(?:ed)?|enchant(?:ed|s)?|equip(?:ped|s)?|fortif(?:y|ied))$/, ["attach"]],
+  [/^(?:protection|auras?|equipment|attach(?:ed|es)?|unattach(?:ed)?|enchant(?:ed|s)?|equip(?:ped|s)?|fortif(?:y|ied))$/, ["attach"]],
   [/^(?:attack(?:s|ed|ing|ers?)?|defender|goad(?:ed)?)$/, ["attack"]],
   [
     /^(?:protection|block(?:s|ed|ing|ers?)?|unblockable|unblocked|flying|reach|menace|shadow|fear|intimidate|skulk|horsemanship|\w*walk)$/,
