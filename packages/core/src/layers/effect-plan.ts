@@ -96,7 +96,22 @@ function makePlan(ability: Pick<StaticAbility, "effects" | "condition" | "charac
   const defines = ability.characteristicDefining ?? false;
   const effects = ability.effects.map((effect, index) => planEffect(effect, index, defines, ability.condition));
   const mask = effects.reduce((bits, effect) => bits | (1 << effect.layer), 0);
-  return { mask, effects, condition: ability.condition, defines, zone: ability.zone, manifold: (mask & (mask - 1)) !== 0 };
+  return {
+    mask,
+    effects,
+    condition: ability.condition,
+    defines,
+    zone: ability.zone ?? zoneOfCondition(ability.condition),
+    manifold: (mask & (mask - 1)) !== 0,
+  };
+}
+
+/** "As long as this card is in your graveyard": it works there and only there. */
+function zoneOfCondition(condition: Condition | undefined): StaticAbility["zone"] {
+  if (condition?.kind === "all of") return condition.of.map(zoneOfCondition).find((zone) => zone !== undefined);
+  if (condition?.kind !== "matches" || condition.object.kind !== "this") return undefined;
+  const zone = condition.filter.kind === "zone" ? condition.filter.zone : undefined;
+  return zone === "battlefield" || zone === "library" ? undefined : zone;
 }
 
 /** The plan of one effect on its own, as of a resolved spell or ability. */

@@ -1,5 +1,6 @@
 // The order of effects within a layer: those that define characteristics first (613.3), then by timestamp (613.7) unless one depends on another (613.8).
 
+import type { ObjectId } from "../game/ids.ts";
 import { affectedBy } from "./affected.ts";
 import { applyUnit } from "./apply-unit.ts";
 import type { Board } from "./board.ts";
@@ -49,9 +50,20 @@ function isRemovable(board: Board, unit: Unit): boolean {
   return unit.ability !== undefined && !board.started.has(unit.group);
 }
 
-function couldChange(board: Board, one: Unit, other: Unit): boolean {
+/** A cheap look before trying: does the one write what the other reads, or take abilities of the object the other comes from? */
+function couldChange(board: Board, one: Unit, robbed: ReadonlySet<ObjectId>, other: Unit): boolean {
   if (one.group === other.group || definesItself(one) !== definesItself(other)) return false;
-  return (one.planned.writes & other.planned.reads) !== 0 || (one.planned.removes && isRemovable(board, other));
+  if ((one.planned.writes & other.planned.reads) !== 0) return true;
+  return other.bearer !== undefined && robbed.has(other.bearer) && isRemovable(board, other);
+}
+
+const NOBODY: ReadonlySet<ObjectId> = new Set();
+
+/** Objects that an effect may take abilities from. */
+function robbedBy(board: Board, unit: Unit): ReadonlySet<ObjectId> {
+  if (!unit.planned.removes) return NOBODY;
+  const { objects, doubtful } = affectedBy(board, unit);
+  return new Set([...objects, ...doubtful.map(({ id }) => id)]);
 }
 
 /** The next effect to apply: the oldest that depends on no other that is left; in a loop the oldest of the loop (613.8b). */
@@ -84,7 +96,8 @@ function dependencies(board: Board, units: readonly Unit[]): ReadonlyMap<Unit, R
   const depends = new Map<Unit, Set<Unit>>();
   const outcomes = new Map<Unit, string>();
   for (const one of units) {
-    const others = units.filter((other) => other !== one && couldChange(board, one, other));
+    const robbed = robbedBy(board, one);
+    const others = units.filter((other) => other !== one && couldChange(board, one, robbed, other));
     if (others.length === 0) continue;
     for (const other of others) if (!outcomes.has(other)) outcomes.set(other, outcome(board, other));
     const after = tryOut(board, one, others);
