@@ -9,11 +9,11 @@ import { RunFailure } from "./failure.ts";
 
 /** Where `cards update` puts the user's database, by the custom of the system. `RULESLAWYER_CARDS` names another file. */
 export function userDatabasePath(environment: NodeJS.ProcessEnv = process.env): string {
-  if (environment["RULESLAWYER_CARDS"]) return environment["RULESLAWYER_CARDS"];
+  if (environment.RULESLAWYER_CARDS) return environment.RULESLAWYER_CARDS;
   if (process.platform === "win32")
-    return join(environment["LOCALAPPDATA"] ?? join(homedir(), "AppData", "Local"), "ruleslawyer", "cards.rlcards");
+    return join(environment.LOCALAPPDATA ?? join(homedir(), "AppData", "Local"), "ruleslawyer", "cards.rlcards");
   if (process.platform === "darwin") return join(homedir(), "Library", "Application Support", "ruleslawyer", "cards.rlcards");
-  return join(environment["XDG_DATA_HOME"] ?? join(homedir(), ".local", "share"), "ruleslawyer", "cards.rlcards");
+  return join(environment.XDG_DATA_HOME ?? join(homedir(), ".local", "share"), "ruleslawyer", "cards.rlcards");
 }
 
 export interface OpenedCards {

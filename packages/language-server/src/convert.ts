@@ -54,16 +54,16 @@ const COMPLETION: Readonly<Record<service.CompletionKind, CompletionItemKind>> =
   value: CompletionItemKind.Value,
   card: CompletionItemKind.Class,
   reference: CompletionItemKind.Variable,
-  player: CompletionItemKind.User ?? CompletionItemKind.Variable,
+  player: CompletionItemKind.Variable,
   rule: CompletionItemKind.Reference,
   snippet: CompletionItemKind.Snippet,
   file: CompletionItemKind.File,
-} as Readonly<Record<service.CompletionKind, CompletionItemKind>>;
+};
 
 export function toCompletionItem(item: service.CompletionItem): CompletionItem {
   return {
     label: item.label,
-    kind: COMPLETION[item.kind] ?? CompletionItemKind.Text,
+    kind: COMPLETION[item.kind],
     ...(item.detail !== undefined ? { detail: item.detail } : {}),
     textEdit: { range: item.edit.range, newText: item.edit.newText },
     insertTextFormat: item.isSnippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,

@@ -1,7 +1,11 @@
 // One text in, its findings out: what the command line and the server both call, so that they can't disagree.
 
 import type { CardDatabase } from "@ruleslawyer/cards";
-import type { FileKind, FileReport } from "./diagnostic.ts";
+import type { EncodingNotice } from "@ruleslawyer/decks";
+import { checkDeckText } from "./check-deck-text.ts";
+import { checkMarkdownText } from "./check-markdown-text.ts";
+import { checkScenarioText, type ScenarioCheck } from "./check-scenario-text.ts";
+import type { Diagnostic, FileKind, FileReport } from "./diagnostic.ts";
 
 export interface CheckInput {
   /** Path or address, shown as given; its ending helps to tell the kind. */
@@ -9,6 +13,8 @@ export interface CheckInput {
   readonly text: string;
   /** What the file is, where the caller knows (an editor's language id). */
   readonly kind?: FileKind;
+  /** What decoding it had to say. */
+  readonly notices?: readonly EncodingNotice[];
 }
 
 export interface CheckEnvironment {
@@ -21,19 +27,71 @@ export interface CheckEnvironment {
   readonly rules?: string;
 }
 
+/** A report, with what the next check of the same file can take over. */
+export interface CheckedText extends FileReport {
+  readonly scenarioCheck?: ScenarioCheck;
+}
+
+const KINDS: readonly (readonly [FileKind, RegExp])[] = [
+  ["scenario", /\.scenario\.(ya?ml|json)$/],
+  ["cards", /\.cards\.(ya?ml|json)$/],
+  ["puzzle", /\.pzl$/],
+  ["markdown", /\.(md|markdown)$/],
+  ["deck", /\.(dek|dec|deck|mwdeck|cod|dck|o8d|mtga)$|\.(deck|decklist)\.(txt|json|csv|xml)$/],
+];
+
 /** What sort of file a path names, by its ending only. */
 export function fileKindOf(path: string): FileKind {
   const name = path.toLowerCase();
-  if (/\.scenario\.(ya?ml|json)$/.test(name)) return "scenario";
-  if (/\.cards\.(ya?ml|json)$/.test(name)) return "cards";
-  if (name.endsWith(".pzl")) return "puzzle";
-  if (/\.(md|markdown)$/.test(name)) return "markdown";
-  if (/\.(dek|dec|deck|mwdeck|cod|dck|o8d|mtga)$/.test(name) || /\.(deck|decklist)\.(txt|json|csv)$/.test(name)) return "deck";
-  return "unknown";
+  return KINDS.find(([, ending]) => ending.test(name))?.[0] ?? "unknown";
 }
 
-/** Checks one text. Never throws for what the text holds. */
-export function checkText(input: CheckInput, _environment: CheckEnvironment): FileReport {
-  const kind = input.kind ?? fileKindOf(input.path);
-  return { path: input.path, kind, scenarios: [], diagnostics: [] };
+/** What a text is, where its name doesn't say: a scenario by its first key, else a decklist. */
+function kindByContent(text: string): FileKind {
+  return /^(?:---\s*\n)?(?:\s*#.*\n|\s*\n)*\s*(?:"?scenario"?\s*:|\{\s*"scenario")/.test(text.slice(0, 4000)) ? "scenario" : "deck";
+}
+
+/** Checks one text. Never throws for what the text holds: a fault of the checker itself becomes one diagnostic. */
+export function checkText(input: CheckInput, environment: CheckEnvironment, previous?: CheckedText): CheckedText {
+  const named = input.kind ?? fileKindOf(input.path);
+  const kind = named === "unknown" ? kindByContent(input.text) : named;
+  try {
+    return { path: input.path, kind, ...checkKind(kind, input, environment, previous) };
+  } catch (error) {
+    return { path: input.path, kind, scenarios: [], diagnostics: [failed(error)] };
+  }
+}
+
+function checkKind(
+  kind: FileKind,
+  input: CheckInput,
+  environment: CheckEnvironment,
+  previous: CheckedText | undefined,
+): Omit<CheckedText, "path" | "kind"> {
+  switch (kind) {
+    case "scenario":
+    case "cards":
+    case "puzzle":
+      return checkScenarioText(kind, input, environment, previous?.scenarioCheck);
+    case "markdown":
+      return checkMarkdownText(input, environment);
+    default:
+      return { scenarios: [], diagnostics: checkDeckText(input, environment) };
+  }
+}
+
+function failed(error: unknown): Diagnostic {
+  const start = { line: 0, character: 0 };
+  const what = error instanceof Error ? error.message : String(error);
+  const message = `The checker itself failed on this file: ${what}. Please report it with the file; nothing else is said about it.`;
+  return {
+    code: "internal/rule-failed",
+    severity: "error",
+    message,
+    rules: [],
+    range: { start, end: start },
+    scenario: null,
+    step: null,
+    related: [],
+  };
 }

@@ -1,5 +1,13 @@
 // Editor features for scenarios and decklists, as plain functions over texts; plain data out.
 
-export * from "./check-text.ts";
+export { type CardDatabase, type DatabaseInfo, openDatabase } from "@ruleslawyer/cards";
+export { type Family, type FamilyCoverage, measureCoverage } from "@ruleslawyer/core";
+export { type CheckEnvironment, type CheckedText, type CheckInput, checkText, fileKindOf } from "./check-text.ts";
+export { CONVERT_TARGETS, type Converted, convertText } from "./convert-text.ts";
+export { createLanguageService } from "./create-service.ts";
+export { type DecodedText, decodeText } from "./decode-text.ts";
+export { type CardDescription, describeCard } from "./describe-card.ts";
 export type * from "./diagnostic.ts";
+export { editionNames } from "./editions.ts";
+export { ALL_CODES, describeCode, type Explained, type Explanation, explain } from "./explain.ts";
 export * from "./service.ts";

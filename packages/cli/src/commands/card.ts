@@ -30,9 +30,7 @@ export function runCard(name: string, options: { readonly cards?: string; readon
       face.loyalty && `loyalty ${face.loyalty}`,
       face.defense && `defense ${face.defense}`,
     ].filter((value) => value !== undefined);
-    out.push(
-      [`colors: ${face.colors.length > 0 ? face.colors.join(", ") : "none"}`, `mana value ${face.manaValue}`, ...values].join(" · "),
-    );
+    out.push([...values].join(" · "));
     for (const line of face.lines) {
       out.push("", `${colors.dim(String(line.line).padStart(2))}  ${line.text}`);
       for (const part of line.understood) out.push(`    ${colors.green("=")} ${part}`);

@@ -1,13 +1,13 @@
 // `ruleslawyer coverage`: how much of the database's rules text is understood, by ability family.
 
-import { coverageOf } from "@ruleslawyer/language-service";
+import { measureCoverage } from "@ruleslawyer/language-service";
 import { openCards } from "../cards.ts";
 import { terminalColors } from "../colors.ts";
 
 export function runCoverage(options: { readonly cards?: string; readonly format?: string; readonly phrases?: number }): number {
   const { database } = openCards(options.cards);
   const started = performance.now();
-  const families = coverageOf(database);
+  const families = measureCoverage(database.all());
   const parseMs = Math.round(performance.now() - started);
   const { source, date, count } = database.info;
   if (options.format === "json") {

@@ -20,20 +20,20 @@ function suite(file: FileReport): { readonly xml: string; readonly cases: number
   const failed = cases.filter(({ found }) => found.some(isError)).length;
   const body = cases.map(({ name, found }) => testCase(file.path, name, found)).join("");
   return {
-    xml: `  <testsuite name="${escape(file.path)}" tests="${cases.length}" failures="${failed}" errors="0">\n${body}  </testsuite>\n`,
+    xml: `  <testsuite name="${toXml(file.path)}" tests="${cases.length}" failures="${failed}" errors="0">\n${body}  </testsuite>\n`,
     cases: cases.length,
     failed,
   };
 }
 
 function testCase(path: string, name: string, found: readonly Diagnostic[]): string {
-  const head = `    <testcase classname="${escape(path)}" name="${escape(name)}"`;
+  const head = `    <testcase classname="${toXml(path)}" name="${toXml(name)}"`;
   const errors = found.filter(isError);
   if (errors.length === 0) return `${head}/>\n`;
   const lines = errors.map(
     (error) => `${path}:${error.range.start.line + 1}:${error.range.start.character + 1} ${error.code} ${error.message}`,
   );
-  return `${head}>\n      <failure type="${escape(errors[0]!.code)}" message="${escape(errors[0]!.message)}">${escape(lines.join("\n"))}</failure>\n    </testcase>\n`;
+  return `${head}>\n      <failure type="${toXml(errors[0]!.code)}" message="${toXml(errors[0]!.message)}">${toXml(lines.join("\n"))}</failure>\n    </testcase>\n`;
 }
 
 const isError = (diagnostic: Diagnostic) => diagnostic.severity === "error";
@@ -48,7 +48,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "\t": "&#9;",
 };
 
-function escape(text: string): string {
+function toXml(text: string): string {
   // Other control characters can't stand in XML 1.0 at all.
   return text
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "�")

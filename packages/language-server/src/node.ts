@@ -1,0 +1,69 @@
+// The server as a process: over stdio, or over the channel of the parent that forked it.
+
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { CardDatabase, ServiceHost } from "@ruleslawyer/language-service";
+import { decodeText } from "@ruleslawyer/language-service";
+import { createConnection, ProposedFeatures } from "vscode-languageserver/node";
+import { URI, Utils } from "vscode-uri";
+import { serve } from "./server.ts";
+
+export interface ServerOptions {
+  /** Opens the database at a path, or the default one; a failure of the default one is fatal. */
+  readonly openCards: (path?: string) => { readonly database: CardDatabase; readonly warning?: string };
+  readonly version?: string;
+}
+
+/** Starts the server on the transport the arguments name (`--stdio`, `--node-ipc`, `--socket=N`), and listens until the client goes. */
+export async function startServer(options: ServerOptions): Promise<void> {
+  // Nothing but the protocol may be written to standard output.
+  console.log = console.error;
+  const hasTransport = process.argv.some((argument) => /^--(stdio|node-ipc|socket|pipe)/.test(argument));
+  const connection = hasTransport
+    ? createConnection(ProposedFeatures.all)
+    : createConnection(ProposedFeatures.all, process.stdin, process.stdout);
+  const opened = options.openCards();
+  let database = opened.database;
+  const host: ServiceHost = {
+    get database() {
+      return database;
+    },
+    readFile: readByUri,
+    resolve: resolveUri,
+  };
+  if (opened.warning !== undefined) connection.onInitialized(() => connection.window.showWarningMessage(opened.warning!));
+  process.stdin.on("end", () => process.exit(0));
+  serve(connection, {
+    host,
+    version: options.version ?? "0.1.0",
+    useCards: (path, service) => {
+      try {
+        const next = options.openCards(path);
+        database = next.database;
+        service.setDatabase(database);
+        return next.warning;
+      } catch (error) {
+        return `${error instanceof Error ? error.message : String(error)}; the card data in use stays`;
+      }
+    },
+  });
+  connection.listen();
+  await new Promise<never>(() => undefined);
+}
+
+function readByUri(uri: string): string | undefined {
+  try {
+    const parsed = URI.parse(uri);
+    return parsed.scheme === "file" ? decodeText(readFileSync(fileURLToPath(parsed.toString()))).text : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function resolveUri(uri: string, relative: string): string {
+  try {
+    return Utils.resolvePath(Utils.dirname(URI.parse(uri)), relative.replace(/\\/g, "/")).toString();
+  } catch {
+    return relative;
+  }
+}

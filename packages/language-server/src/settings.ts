@@ -1,0 +1,43 @@
+// The settings of the server: the same shape from every door (initializationOptions, workspace/configuration, didChangeConfiguration). Null and
+// wrong types are tolerated: the default stands.
+
+import type { ServiceSettings } from "@ruleslawyer/language-service";
+
+export interface ServerSettings extends ServiceSettings {
+  /** Another card database. */
+  readonly cards?: string;
+}
+
+export const DEFAULT_SETTINGS: ServerSettings = {
+  edition: "current",
+  inlayHints: { resolves: true, powerToughness: true, damage: true, band: true, sectionTotals: true },
+  codeLens: true,
+  showHints: true,
+  docs: "",
+};
+
+export function readSettings(value: unknown): ServerSettings {
+  const given = isRecord(value) ? (isRecord(value["ruleslawyer"]) ? value["ruleslawyer"] : value) : {};
+  const hints = isRecord(given["inlayHints"]) ? given["inlayHints"] : {};
+  const all = flag(hints["enabled"], true);
+  const hint = (name: keyof ServerSettings["inlayHints"]) => all && flag(hints[name], DEFAULT_SETTINGS.inlayHints[name]);
+  return {
+    edition: text(given["edition"]) ?? DEFAULT_SETTINGS.edition,
+    deckFormat: text(given["deckFormat"]),
+    cards: text(given["cards"]) ?? (isRecord(given["cards"]) ? text(given["cards"]["path"]) : undefined),
+    inlayHints: {
+      resolves: hint("resolves"),
+      powerToughness: hint("powerToughness"),
+      damage: hint("damage"),
+      band: hint("band"),
+      sectionTotals: hint("sectionTotals"),
+    },
+    codeLens: flag(isRecord(given["codeLens"]) ? given["codeLens"]["enabled"] : given["codeLens"], DEFAULT_SETTINGS.codeLens),
+    showHints: flag(given["showHints"], DEFAULT_SETTINGS.showHints),
+    docs: text(given["docs"]) ?? DEFAULT_SETTINGS.docs,
+  };
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
+const flag = (value: unknown, fallback: boolean): boolean => (typeof value === "boolean" ? value : fallback);
+const text = (value: unknown): string | undefined => (typeof value === "string" && value.trim() !== "" ? value.trim() : undefined);

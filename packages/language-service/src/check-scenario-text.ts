@@ -1,0 +1,80 @@
+// Scenarios, card definition files and puzzles, with what an edit can take over from the check before.
+
+import {
+  checkScenarioFile,
+  type Diagnostic as ScenarioDiagnostic,
+  type ScenarioEnvironment,
+  type ScenarioFileCheck,
+} from "@ruleslawyer/scenarios";
+import type { CheckEnvironment, CheckInput } from "./check-text.ts";
+import type { Diagnostic, FileKind, ScenarioSummary } from "./diagnostic.ts";
+
+export interface ScenarioCheck {
+  readonly file: ScenarioFileCheck;
+  readonly environment: ScenarioEnvironment;
+  /** Files the check read, by their relative path, as they were. */
+  readonly read: ReadonlyMap<string, string | undefined>;
+  readonly from: CheckEnvironment;
+}
+
+export interface CheckedScenarios {
+  readonly scenarios: readonly ScenarioSummary[];
+  readonly diagnostics: readonly Diagnostic[];
+  readonly scenarioCheck: ScenarioCheck;
+}
+
+export function checkScenarioText(
+  _kind: FileKind,
+  input: CheckInput,
+  environment: CheckEnvironment,
+  previous: ScenarioCheck | undefined,
+): CheckedScenarios {
+  const usable = previous?.from === environment && unchanged(previous, input, environment) ? previous : undefined;
+  const read = usable?.read ?? new Map<string, string | undefined>();
+  const surroundings = usable?.environment ?? surroundingsOf(input, environment, read as Map<string, string | undefined>);
+  const file = checkScenarioFile(input.text, surroundings, usable?.file);
+  return {
+    scenarios: summaries(file),
+    diagnostics: file.diagnostics.map(toDiagnostic),
+    scenarioCheck: { file, environment: surroundings, read, from: environment },
+  };
+}
+
+/** An earlier check holds as long as the files it read are the same. */
+function unchanged(previous: ScenarioCheck, input: CheckInput, environment: CheckEnvironment): boolean {
+  for (const [path, text] of previous.read) if (environment.loadFile?.(path, input.path) !== text) return false;
+  return true;
+}
+
+function surroundingsOf(input: CheckInput, environment: CheckEnvironment, read: Map<string, string | undefined>): ScenarioEnvironment {
+  const { loadFile } = environment;
+  return {
+    cards: environment.database,
+    defaultRules: environment.rules,
+    ...(loadFile === undefined
+      ? {}
+      : {
+          loadFile: (path: string) => {
+            const text = loadFile(path, input.path);
+            read.set(path, text);
+            return text;
+          },
+        }),
+  };
+}
+
+function summaries(file: ScenarioFileCheck): readonly ScenarioSummary[] {
+  return file.documents.map(({ start, check }) => ({
+    title: check.syntax?.title?.value ?? "(untitled)",
+    line: file.lines.position(start + (check.syntax?.title?.span.start ?? 0)).line + 1,
+    steps: check.syntax?.steps.length ?? 0,
+    rules: check.syntax?.rules?.value ?? check.environment.defaultRules ?? "current",
+  }));
+}
+
+function toDiagnostic(found: ScenarioDiagnostic): Diagnostic {
+  return {
+    ...found,
+    fixes: found.fixes.map(({ title, edits }, index) => ({ title, edits, safe: false, preferred: index === 0 })),
+  };
+}

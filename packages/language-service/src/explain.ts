@@ -1,0 +1,54 @@
+// What a rule number or a diagnostic code means.
+
+import { EDITION_IDS, type EditionId, explainRule, isRuleNumber, RULES, ruleIncludes, ruleOf } from "@ruleslawyer/core";
+import { DECK_CODES } from "@ruleslawyer/decks";
+import { SCENARIO_CODES } from "./scenario-codes.ts";
+
+export interface Explanation {
+  readonly title: string;
+  readonly summary: string;
+  readonly editions: readonly { readonly edition: EditionId; readonly number: string }[];
+  /** Codes of the rules that judge by it. */
+  readonly codes: readonly string[];
+}
+
+export interface Explained {
+  readonly entries: readonly Explanation[];
+  /** What may have been meant, where nothing is known. */
+  readonly suggestions: readonly string[];
+}
+
+const CODES: Readonly<Record<string, string>> = { ...SCENARIO_CODES, ...DECK_CODES };
+
+/** Every code there is: rules of the core, findings of scenarios and decks. */
+export const ALL_CODES: readonly string[] = [...new Set([...RULES.map(({ code }) => code), ...Object.keys(CODES)])].sort();
+
+/** One sentence on a code, or undefined. */
+export function describeCode(code: string): string | undefined {
+  return (
+    ruleOf(code)?.summary ??
+    CODES[code] ??
+    (code.startsWith("unknown/") ? "Words that could decide this were not understood, so nothing is claimed." : undefined)
+  );
+}
+
+/** Explains a rule number (of any edition) or a code. Never throws. */
+export function explain(subject: string): Explained {
+  const asked = subject.trim().toLowerCase();
+  if (isRuleNumber(asked)) return { entries: explainNumber(asked), suggestions: [] };
+  const summary = describeCode(asked);
+  if (summary === undefined)
+    return { entries: [], suggestions: ALL_CODES.filter((code) => code.endsWith(`/${asked}`) || code.includes(asked)).slice(0, 5) };
+  const clauses = ruleOf(asked)?.clauses ?? [];
+  const own: Explanation = { title: asked, summary, editions: [], codes: [] };
+  return { entries: [own, ...clauses.flatMap((clause) => explainNumber(clause))], suggestions: [] };
+}
+
+function explainNumber(number: string): readonly Explanation[] {
+  return explainRule(number).map(({ number: clause, summary, editions }) => ({
+    title: clause,
+    summary,
+    editions: [...editions].sort((a, b) => EDITION_IDS.indexOf(a.edition) - EDITION_IDS.indexOf(b.edition)),
+    codes: RULES.filter(({ clauses }) => clauses.some((its) => its === clause || ruleIncludes(clause, its))).map(({ code }) => code),
+  }));
+}
