@@ -31,6 +31,8 @@ export function checkManner(view: View, options: DamageOptions, manner: Manner, 
     case "anyhow":
       return { failures: elsewhere(view, options, given, manner.among, "It divides its damage among other recipients."), doubts: [] };
     case "divide": {
+      const strayed = departedAttackee(view, options, manner.among, given);
+      if (strayed !== undefined) return { failures: [strayed], doubts: [] };
       const why =
         options.role === "attacker"
           ? `${list(view, manner.among)} ${manner.among.length === 1 ? "blocks" : "block"} it, and only blockers get its damage.`
@@ -60,6 +62,27 @@ function ruleFor(view: View, { role, source, banding }: DamageOptions): RuleMeta
   const attacker = view.state.combat?.attackers.find(({ id }) => id === source);
   if (attacker?.blocked !== true) return DAMAGE_RULES.unblocked;
   return banding === undefined ? DAMAGE_RULES.blocked : DAMAGE_RULES.bandDivision;
+}
+
+/** A trampler whose attackee has left combat keeps to its blockers (702.19f, 506.4c). */
+function departedAttackee(
+  view: View,
+  { source, role }: DamageOptions,
+  among: readonly ObjectId[],
+  given: ReadonlyMap<Recipient, number>,
+): Failure | undefined {
+  const attacker = view.state.combat?.attackers.find(({ id }) => id === source);
+  if (role === "blocker" || attacker === undefined || attacker.defender !== undefined || view.has(source, "trample") !== true)
+    return undefined;
+  const stray = [...given].find(([recipient, amount]) => amount > 0 && !among.includes(recipient as ObjectId))?.[0];
+  if (stray === undefined) return undefined;
+  return {
+    rule: DAMAGE_RULES.departed,
+    what: `${view.name(source)} can't assign combat damage to ${view.name(stray)}.`,
+    why: `What it attacked has left combat, so it assigns no damage beyond the creatures that block it.`,
+    other: stray,
+    related: [],
+  };
 }
 
 /** Failures for recipients that the manner has no damage for. */

@@ -1,6 +1,15 @@
 // Actions on objects that exist: attach, destroy, tap, move, counters, control … each with the zone its objects are looked for in.
 
-import { type Action, addObject, type GameObject, type ObjectId, type PlayerId, type Subject, type ZoneName } from "@ruleslawyer/core";
+import {
+  type Action,
+  addObject,
+  type GameObject,
+  hasPendingDamage,
+  type ObjectId,
+  type PlayerId,
+  type Subject,
+  type ZoneName,
+} from "@ruleslawyer/core";
 import { reportUnknownCard } from "../board/new-object.ts";
 import { report, resolve, resolveObject, resolvePlayer, type Session, sceneOf } from "../check/session.ts";
 import { readChoiceValues } from "../names/choices.ts";
@@ -247,6 +256,8 @@ export function stackAction(session: Session, step: StackTargetSyntax): Tried {
 /** One resolution; `resolve: all` is as many as there are (see run-step). */
 export function resolveTop(session: Session, step: ResolveSyntax): Tried {
   const top = session.state.stack.at(-1);
+  // In 2004 combat damage waits on the stack, beneath everything else.
+  if (top === undefined && hasPendingDamage(session.state)) return attempt([{ kind: "resolve" }], step.actionSpan, "outcome");
   if (top === undefined) {
     report(session, "error", "resolve/empty-stack", "Nothing is on the stack.", step.what?.span ?? step.actionSpan);
     return FAILED;

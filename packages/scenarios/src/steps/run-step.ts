@@ -4,6 +4,7 @@ import {
   type Action,
   currentId,
   type GameState,
+  hasPendingDamage,
   type ObjectId,
   type Outcome,
   perform,
@@ -61,7 +62,7 @@ function needsEmptyStack(step: StepSyntax): boolean {
 }
 
 function resolveAll(session: Session, step: StepSyntax, memory: Memory): void {
-  for (let count = 0; session.state.stack.length > 0 && count < 1000; count++) {
+  for (let count = 0; (session.state.stack.length > 0 || hasPendingDamage(session.state)) && count < 1000; count++) {
     const outcome = perform(session.state, { kind: "resolve" });
     if (outcome === undefined) return;
     const height = session.state.stack.length;
@@ -137,18 +138,7 @@ function carryOut(session: Session, step: StepSyntax, tried: Attempt, memory: Me
   let outcome: Outcome = { verdict: { kind: "legal" }, state: session.state, events: [], notices: [] };
   for (const action of tried.actions) {
     if (passesDamage(session, action)) dealLeftDamage(session, step, memory);
-    const start = action === tried.actions[0] ? session.state : outcome.state;
-    const next = perform(start, action);
-    if (next === undefined) {
-      report(
-        session,
-        "information",
-        "unsupported/step",
-        `\`${step.action}\` isn't carried out yet: nothing is judged, and nothing changes.`,
-        step.actionSpan,
-      );
-      return undefined;
-    }
+    const next = perform(action === tried.actions[0] ? session.state : outcome.state, action);
     outcome = {
       ...next,
       verdict: joinTwo(outcome.verdict, next.verdict),
@@ -167,11 +157,14 @@ function joinTwo(one: Verdict, other: Verdict): Verdict {
   return other;
 }
 
-/** Damage that no step assigned is dealt where it can be in only one way, before the combat damage step is over. */
+/** Damage that no step assigned is dealt where it can be in only one way, before the combat damage steps are over. */
 function dealLeftDamage(session: Session, step: StepSyntax, memory: Memory): void {
-  const outcome = perform(session.state, { kind: "damage", assignments: [], left: true } as Action);
-  if (outcome === undefined || outcome.verdict.kind === "illegal") return;
-  accept(session, step, outcome, outcome.state, step.actionSpan, memory);
+  for (let count = 0; count < 2; count++) {
+    const done = session.state.combat?.damageSteps;
+    const outcome = perform(session.state, { kind: "damage", assignments: [] });
+    if (outcome.verdict.kind === "illegal" || outcome.state.combat?.damageSteps === done) return;
+    accept(session, step, outcome, outcome.state, step.actionSpan, memory);
+  }
 }
 
 function trialOf(session: Session, step: StepSyntax, tried: Attempt, outcome: Outcome, marksBefore: number): Trial {

@@ -46,6 +46,12 @@ export const DAMAGE_RULES = {
     ["702.19b", "702.19f", "510.1c"],
     ["506.4c", "510.1b", "702.19d", "510.1"],
   ),
+  departed: rule(
+    "damage/departed",
+    "When what a creature with trample attacked has left combat, it assigns damage to its blockers only.",
+    ["702.19f", "506.4c", "510.1c"],
+    ["702.19b", "510.1"],
+  ),
   overPlaneswalkers: rule(
     "damage/trample-over-planeswalkers",
     "With trample over planeswalkers, its controller gets damage only once the planeswalker has been assigned its loyalty.",
