@@ -145,6 +145,11 @@ function lexRange(text: string, blank: string, from: number, to: number, names: 
       push("quote", quoteEnd + 1, '"', { inner });
       continue;
     }
+    const plain = plainWordEnd(blank, i, to);
+    if (plain > 0) {
+      pushPlain(plain);
+      continue;
+    }
     const pt = matchAt(PT, blank, i, to);
     if (pt > 0) {
       push("pt", pt, blank.slice(i, pt).replace(/[−–]/g, "-").toLowerCase());
@@ -171,6 +176,18 @@ function lexRange(text: string, blank: string, from: number, to: number, names: 
   }
   return tokens;
 
+  /** A word of letters only, which makes one token. */
+  function pushPlain(end: number): void {
+    const raw = text.slice(i, end);
+    const known = plainForm(raw);
+    const span = { start: i, end };
+    const glued = i === last;
+    const token: Token = known.value === undefined ? { kind: "word", text: known.form, raw, span } : { kind: "word", text: known.form, raw, span, value: known.value };
+    tokens.push(glued ? { ...token, glued: true } : token);
+    i = end;
+    last = end;
+  }
+
   function pushWord(end: number): void {
     let stop = end;
     const raw = fold(blank.slice(i, end));
@@ -183,6 +200,41 @@ function lexRange(text: string, blank: string, from: number, to: number, names: 
     push("word", stop, form, value === undefined ? undefined : { value });
     if (possessive > 0) push("word", end, possessive === 2 ? "'s" : "'");
   }
+}
+
+interface PlainForm {
+  readonly form: string;
+  readonly value: number | undefined;
+}
+
+/** Forms of the words seen, so that each is folded once. Bounded: text from outside can't grow it without end. */
+const PLAIN_FORMS = new Map<string, PlainForm>();
+const PLAIN_FORMS_LIMIT = 20_000;
+
+function plainForm(raw: string): PlainForm {
+  const known = PLAIN_FORMS.get(raw);
+  if (known !== undefined) return known;
+  const form = raw.toLowerCase();
+  const made: PlainForm = { form, value: NUMBER_WORDS[form] };
+  if (PLAIN_FORMS.size < PLAIN_FORMS_LIMIT) PLAIN_FORMS.set(raw, made);
+  return made;
+}
+
+/** The end of a word of ASCII letters followed by a space or plain punctuation, or 0: no sign, digit, apostrophe, hyphen or "non-" is in it. */
+function plainWordEnd(text: string, at: number, to: number): number {
+  let end = at;
+  while (end < to && isLetter(text.charCodeAt(end))) end += 1;
+  if (end === at) return 0;
+  const first = text.charCodeAt(at) | 32;
+  if (first === 120 && end - at === 1) return 0;
+  if (first === 110 && end - at > 4 && (text.charCodeAt(at + 1) | 32) === 111 && (text.charCodeAt(at + 2) | 32) === 110) return 0;
+  if (end >= to) return end;
+  const next = text.charCodeAt(end);
+  return next === 32 || next === 46 || next === 44 || next === 58 || next === 59 ? end : 0;
+}
+
+function isLetter(code: number): boolean {
+  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
 }
 
 const PT = /(?:[+\-−–]?(?:\d+\+\*|\d+|x|\*(?:[+\-−–]\d+)?))\/(?:[+\-−–]?(?:\d+\+\*|\d+|x|\*(?:[+\-−–]\d+)?))(?![\w/])/iy;
@@ -201,7 +253,10 @@ function fold(word: string): string {
 }
 
 function isWordStart(text: string, at: number, from: number): boolean {
-  return at === from || !/[\p{L}\p{N}'’_-]/u.test(text[at - 1] as string);
+  if (at === from) return true;
+  const before = text.charCodeAt(at - 1);
+  if (before === 32 || before === 10 || before === 44) return true;
+  return !/[\p{L}\p{N}'’_-]/u.test(text[at - 1] as string);
 }
 
 function endsWord(text: string, at: number): boolean {
@@ -237,7 +292,7 @@ function matchName(
     return { kind: "this", end, extra: { byName: true } };
   }
   const c = text[at];
-  if (c === "t" || c === "T") {
+  if ((c === "t" || c === "T") && text.startsWith("his ", at + 1)) {
     const found = SELF_NOUNS.exec(text.slice(at, Math.min(to, at + 24)));
     if (found !== null) return { kind: "this", end: at + found[0].length, extra: {} };
   }

@@ -7,10 +7,15 @@ import { readCost } from "./cost.ts";
 import { opaque, skip, spanOf, textAt, type Words, words, wordsOf } from "./kit.ts";
 import type { Passage } from "./paragraph.ts";
 
+/** Words with which such lines begin, besides the card's own name. */
+const STARTS = new Set(["as", "cast", "you", "if", "rather", "once", "during"]);
+
 type Draft = Partial<Pick<CastingAbility, "additionalCost" | "onlyIf" | "flash">>;
 
 /** The line as a casting ability: all of it, or undefined. */
 export function readCasting({ tokens, start, end, line }: Passage): CastingAbility | undefined {
+  const first = tokens[start];
+  if (first === undefined || (first.kind !== "this" && !STARTS.has(first.text))) return undefined;
   const ws = words(tokens, tokens[end - 1]?.text === "." ? end - 1 : end, { line, it: { kind: "this" } });
   const draft =
     readAdditional(ws, start) ?? readOnly(ws, start) ?? readFlash(ws, start) ?? readAlternative(ws, start) ?? readPlain(ws, start);

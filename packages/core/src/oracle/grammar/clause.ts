@@ -126,8 +126,14 @@ function readSameSubject(ws: Words, at: number, subject: Subject, setting: Setti
 export function readMay(ws: Words, at: number): { readonly player: PlayerReference; readonly end: number } | undefined {
   const you = skip(ws, at, "you may");
   if (you > 0) return { player: YOU, end: you };
+  if (!mayFollows(ws, at)) return undefined;
   const player = readPlayer(ws, at);
   return player !== undefined && textAt(ws, player.end) === "may" ? { player: player.value, end: player.end + 1 } : undefined;
+}
+
+function mayFollows(ws: Words, at: number): boolean {
+  for (let i = at + 1; i < Math.min(ws.end, at + 8); i++) if (textAt(ws, i) === "may") return true;
+  return false;
 }
 
 export interface Row {

@@ -4,7 +4,7 @@ import type { ContinuousEffect } from "../continuous-effect.ts";
 import { amount, forEach, numeral } from "./amount.ts";
 import { manaCost } from "./keyword-cost.ts";
 import { keywordName } from "./keyword-word.ts";
-import { phrases, type Reading, skip, textAt, type Words, wordsOf } from "./kit.ts";
+import { holdsWord, phrases, type Reading, skip, textAt, type Words, wordsOf } from "./kit.ts";
 import { objectFilter } from "./participle.ts";
 import { player, possessiveObject, possessivePlayer } from "./player.ts";
 
@@ -17,8 +17,16 @@ export function irrelevantStatement(ws: Words, at: number): readonly Reading<rea
 
 type Ends = readonly number[];
 
+const COSTS: ReadonlySet<string> = new Set(["cost", "costs"]);
+const HAND: ReadonlySet<string> = new Set(["hand"]);
+const IGNORE: ReadonlySet<string> = new Set(["ignore"]);
+const BARRED_WORDS: ReadonlySet<string> = new Set(
+  "gain draw search play get lose win counters untap skip commander suspected turned".split(" "),
+);
+
 /** "Creature spells you cast cost {1} less to cast", "This spell costs {X} more to cast, where X is …". */
 function priced(ws: Words, at: number): Ends {
+  if (!holdsWord(ws, at, COSTS)) return [];
   return priceSubjects(ws, at).flatMap((end) => {
     const verb = textAt(ws, end);
     if (verb !== "cost" && verb !== "costs") return [];
@@ -86,6 +94,7 @@ function tail(ws: Words, at: number): Ends {
 
 /** "Your maximum hand size is two", "You have no maximum hand size". */
 function handSize(ws: Words, at: number): Ends {
+  if (!holdsWord(ws, at, HAND)) return [];
   const has = player(ws, at).flatMap(({ end }) => {
     for (const text of ["have no maximum hand size", "has no maximum hand size"]) {
       const stop = skip(ws, end, text);
@@ -140,12 +149,14 @@ const BARRED = phrases<true>({
 });
 
 function barred(ws: Words, at: number): Ends {
+  if (!holdsWord(ws, at, BARRED_WORDS)) return [];
   const subjects = [...player(ws, at), ...objectFilter(ws, at)];
   return subjects.flatMap(({ end }) => BARRED(ws, end).map((said) => said.end));
 }
 
 /** "Its controller may sacrifice a permanent for that player to ignore this effect until end of turn." */
 function ignoring(ws: Words, at: number): Ends {
+  if (!holdsWord(ws, at, IGNORE)) return [];
   return player(ws, at).flatMap(({ end }) => {
     for (const price of ["sacrifice a permanent", "exile three cards from his or her graveyard"]) {
       const stop = skip(ws, end, `may ${price} for that player to ignore this effect until end of turn`);

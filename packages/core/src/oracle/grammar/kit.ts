@@ -26,6 +26,8 @@ export interface Words {
   readonly scope: Scope;
   /** Readings already found, by rule and place. */
   readonly memo: Map<Rule<unknown>, (readonly Reading<unknown>[] | undefined)[]>;
+  /** The same tokens with other pronouns, so that their readings are kept too. */
+  readonly derived: Words[];
 }
 
 export interface Reading<T> {
@@ -39,12 +41,41 @@ export type Rule<T> = (words: Words, at: number) => readonly Reading<T>[];
 export const NONE: readonly Reading<never>[] = [];
 
 export function words(tokens: readonly Token[], end = tokens.length, scope: Scope = {}): Words {
-  return { tokens, end, scope, memo: new Map() };
+  return { tokens, end, scope, memo: new Map(), derived: [] };
 }
 
 /** The same tokens to an earlier end, or with other pronouns. */
 export function within(ws: Words, end: number, scope: Scope = ws.scope): Words {
-  return end === ws.end && scope === ws.scope ? ws : words(ws.tokens, end, scope);
+  if (end === ws.end && sameScope(scope, ws.scope)) return ws;
+  for (const known of ws.derived) if (known.end === end && sameScope(scope, known.scope)) return known;
+  const made = words(ws.tokens, end, scope);
+  ws.derived.push(made);
+  return made;
+}
+
+function sameScope(first: Scope, second: Scope): boolean {
+  return (
+    first === second ||
+    (sameReference(first.it, second.it) &&
+      sameReference(first.that, second.that) &&
+      sameReference(first.they, second.they) &&
+      first.eventless === second.eventless &&
+      first.line === second.line)
+  );
+}
+
+/** The same object, or the same word without anything more to it. */
+function sameReference(first: { readonly kind: string } | undefined, second: { readonly kind: string } | undefined): boolean {
+  if (first === second) return true;
+  return first !== undefined && second !== undefined && first.kind === second.kind && BARE.has(first.kind);
+}
+
+const BARE: ReadonlySet<string> = new Set(["this", "host", "affected", "candidate", "you", "opponent", "each opponent", "each player", "player"]);
+
+/** Whether any of these words stands in the range from a place on: a cheap look before a costly rule. */
+export function holdsWord(ws: Words, at: number, wanted: ReadonlySet<string>): boolean {
+  for (let i = at; i < ws.end; i++) if (wanted.has((ws.tokens[i] as Token).text)) return true;
+  return false;
 }
 
 /** The token at a place, or undefined at the end of the range. */
@@ -68,6 +99,7 @@ export function nothing<T>(value: T): Rule<T> {
 
 /** The place after these words (separated by spaces; `~` is this, `"` a quotation), or -1. */
 export function skip(ws: Words, at: number, phrase: string): number {
+  if (at >= ws.end || ws.tokens[at]?.text.charCodeAt(0) !== phrase.charCodeAt(0)) return -1;
   let parts = PHRASES.get(phrase);
   if (parts === undefined) {
     parts = phrase.split(" ");

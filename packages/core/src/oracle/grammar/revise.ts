@@ -2,11 +2,11 @@
 
 import type { Effect } from "../effect.ts";
 import { conditional } from "./effect/conditional.ts";
-import { skip, type Words } from "./kit.ts";
+import { phrases, skip, type Words } from "./kit.ts";
 import { readQuantity } from "./quantity.ts";
 import { replaceX } from "./replace-x.ts";
 
-const NO_REGENERATION = [
+const NO_REGENERATION = sentences([
   "it can't be regenerated",
   "they can't be regenerated",
   "that creature can't be regenerated",
@@ -22,16 +22,16 @@ const NO_REGENERATION = [
   "those artifacts can't be regenerated",
   "permanents destroyed this way can't be regenerated",
   "that land can't be regenerated",
-];
+]);
 
-const UNPREVENTABLE = [
+const UNPREVENTABLE = sentences([
   "the damage can't be prevented",
   "this damage can't be prevented",
   "that damage can't be prevented",
   "damage dealt this way can't be prevented",
-];
+]);
 
-const NEW_TARGETS = [
+const NEW_TARGETS = sentences([
   "you may choose new targets for the copy",
   "you may choose new targets for that copy",
   "you may choose new targets for the copies",
@@ -41,7 +41,7 @@ const NEW_TARGETS = [
   "you may choose a new target for that copy",
   "you may choose a new target for the copy",
   "its controller may choose new targets for the copy",
-];
+]);
 
 /** The effects with the last fitting one changed; undefined if the sentence is none of these. */
 export function reviseEarlier(ws: Words, before: readonly Effect[]): readonly Effect[] | undefined {
@@ -57,8 +57,14 @@ export function reviseEarlier(ws: Words, before: readonly Effect[]): readonly Ef
   return undefined;
 }
 
-function isWhole(ws: Words, sentences: readonly string[]): boolean {
-  return sentences.some((sentence) => skip(ws, 0, sentence) === ws.end);
+type Sentences = ReturnType<typeof phrases<true>>;
+
+function sentences(texts: readonly string[]): Sentences {
+  return phrases(Object.fromEntries(texts.map((text) => [text, true])));
+}
+
+function isWhole(ws: Words, known: Sentences): boolean {
+  return known(ws, 0).some(({ end }) => end === ws.end);
 }
 
 function change(effects: readonly Effect[], revise: (effect: Effect) => Effect | undefined): readonly Effect[] | undefined {

@@ -10,7 +10,7 @@ import { amount, numeral } from "./amount.ts";
 import { allOf, CREATURE } from "./build-filter.ts";
 import { filter } from "./filter.ts";
 import { irrelevantStatement } from "./irrelevant-statement.ts";
-import { NONE, phrases, type Reading, skip, textAt, type Words, within, wordsOf } from "./kit.ts";
+import { holdsWord, NONE, phrases, type Reading, skip, textAt, type Words, within, wordsOf } from "./kit.ts";
 import { attackee } from "./norm-terms.ts";
 import { objectFilter } from "./participle.ts";
 import { player, possessiveObject } from "./player.ts";
@@ -22,6 +22,12 @@ export interface Stated {
   /** What "it" means in what follows. */
   readonly it?: ObjectReference;
 }
+
+const CAST: ReadonlySet<string> = new Set(["cast"]);
+const FLASH: ReadonlySet<string> = new Set(["flash"]);
+const SIZE: ReadonlySet<string> = new Set(["power", "toughness"]);
+const ACTIVATED: ReadonlySet<string> = new Set(["activated"]);
+const WHO: ReadonlySet<string> = new Set(["who"]);
 
 type Form = (ws: Words, at: number) => readonly Reading<Stated>[];
 
@@ -72,6 +78,7 @@ const LIMIT_TIME = phrases<true>({ "each combat": true, "each turn": true, "duri
 
 /** "Each opponent who cast a spell this turn can't attack with creatures". */
 function playersWho(ws: Words, at: number): readonly Reading<Stated>[] {
+  if (!holdsWord(ws, at, WHO)) return NONE;
   return player(ws, at).flatMap(({ value: who, end }): readonly Reading<Stated>[] => {
     if (textAt(ws, end) !== "who") return [];
     for (let place = end + 2; place + 1 < ws.end; place++) {
@@ -113,9 +120,10 @@ const STATS = phrases<"both" | "power" | "toughness">({
 
 /** "This creature's power and toughness are each equal to …", "… power is equal to … and its toughness is equal to …". */
 function ownStats(ws: Words, at: number): readonly Reading<Stated>[] {
+  if (!holdsWord(ws, at, SIZE)) return NONE;
   const out: Reading<Stated>[] = [];
   for (const { value: object, end } of possessiveObject(ws, at)) {
-    const inner: Words = { ...ws, scope: { ...ws.scope, it: object }, memo: new Map() };
+    const inner = within(ws, ws.end, { ...ws.scope, it: object });
     const step = (effects: readonly ContinuousEffect[], place: number): void => {
       for (const stat of STATS(inner, place)) {
         const equal = skip(inner, stat.end, "equal to");
@@ -242,6 +250,7 @@ function isPlayer(value: Filter): boolean {
 
 /** "Creature spells can't be cast", "The chosen card can't be cast". */
 function uncastable(ws: Words, at: number): readonly Reading<Stated>[] {
+  if (!holdsWord(ws, at, CAST)) return NONE;
   const named = NAMED_CARD(ws, at);
   const whats = named.length > 0 ? named : filter(ws, at);
   return whats.flatMap(({ value: what, end }) => {
@@ -258,6 +267,7 @@ const NAMED_CARD = phrases<Filter>({
 
 /** "You may cast this spell as though it had flash", "You may cast creature spells as though they had flash". */
 function flash(ws: Words, at: number): readonly Reading<Stated>[] {
+  if (!holdsWord(ws, at, FLASH)) return NONE;
   return player(ws, at).flatMap(({ value: who, end }) => {
     const cast = skip(ws, end, "may cast");
     if (cast < 0) return [];
@@ -315,6 +325,7 @@ const FIXED = phrases<Norm>({
 
 /** "Activated abilities of enchanted creature can't be activated", "its activated abilities can't be activated unless they're mana abilities". */
 function activation(ws: Words, at: number): readonly Reading<Stated>[] {
+  if (!holdsWord(ws, at, ACTIVATED)) return NONE;
   const of = skip(ws, at, "activated abilities of");
   const whose: readonly Reading<Filter>[] =
     of > 0

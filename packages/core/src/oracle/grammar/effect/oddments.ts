@@ -60,8 +60,14 @@ export function readOddments(ws: Words, at: number): Clause | undefined {
     case "double":
       return readDouble(ws, at + 1);
     default:
-      return readEmblem(ws, at) ?? readBecome(ws, at);
+      if (holdsWord(ws, at, "emblem")) return readEmblem(ws, at);
+      return readBecome(ws, at);
   }
+}
+
+function holdsWord(ws: Words, from: number, word: string): boolean {
+  for (let i = from; i < ws.end; i++) if (ws.tokens[i]?.text === word) return true;
+  return false;
 }
 
 /** "you get an emblem with \"…\"". */
@@ -89,6 +95,7 @@ const STATES: Readonly<Record<string, (what: ObjectReference) => Effect>> = {
 
 /** "target attacking creature becomes blocked". */
 function readBecome(ws: Words, at: number): Clause | undefined {
+  if (!holdsWord(ws, at, "becomes") && !holdsWord(ws, at, "become")) return undefined;
   const what = readObjects(ws, at);
   if (what === undefined) return undefined;
   const verb = textAt(ws, what.end);
