@@ -138,7 +138,9 @@ function matchesObject(reading: Reading, filter: Leaf, id: ObjectId, context: Co
     case "dealt damage":
       return dealtDamage(reading, id, filter, context);
     case "history":
-      return objectFact(reading, id, filter.fact);
+      return filter.fact === "put onto the battlefield with this"
+        ? putWithThis(reading, id, context)
+        : objectFact(reading, id, filter.fact);
     case "where":
       return holds(reading, filter.condition, { ...context, candidate: id });
     case "amount": {
@@ -179,4 +181,10 @@ function matchesCounters(reading: Reading, id: ObjectId, filter: Extract<Filter,
 
 function total(counters: Readonly<Record<string, number>>): number {
   return Object.values(counters).reduce((sum, count) => sum + count, 0);
+}
+
+/** A link that outlasts the turn: what an ability of "this" put onto the battlefield (607). */
+function putWithThis(reading: Reading, id: ObjectId, context: Context): Truth {
+  const bearer = context.this === undefined ? undefined : reading.object(context.this);
+  return bearer?.linked.includes(id) ?? false;
 }
