@@ -202,11 +202,7 @@ function scryfallShape(): SourceShape {
     isRecord: () => true,
     add(_path, value) {
       if (isObject(value) && value.object === "list" && Array.isArray(value.data)) {
-        for (const card of value.data) {
-          const reason = collector.add(card);
-          if (reason !== undefined) return reason;
-        }
-        return undefined;
+        return value.data.map((card) => collector.add(card)).find((reason) => reason !== undefined);
       }
       return collector.add(value);
     },
