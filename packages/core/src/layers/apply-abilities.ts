@@ -65,7 +65,10 @@ export function removeAbilities(board: Board, unit: Unit, effect: RemoveEffect, 
 }
 
 function isKeyword(ability: Ability, keywords: readonly KeywordName[], effect: RemoveEffect): boolean {
-  if (ability.kind !== "keyword" || !keywords.includes(ability.keyword.keyword)) return false;
+  if (ability.kind !== "keyword") return false;
+  // What loses banding loses "bands with other" as well (702.22b).
+  if (ability.keyword.keyword === "bands with other" && keywords.includes("banding")) return true;
+  if (!keywords.includes(ability.keyword.keyword)) return false;
   if (effect.landwalkOf === undefined || ability.keyword.keyword !== "landwalk") return true;
   return sameMeaning(ability.keyword.land, effect.landwalkOf);
 }

@@ -77,10 +77,24 @@ const COMBAT_STEPS = ["combat", "declare attackers", "declare blockers", "combat
 
 function stepIs(reading: Reading, step: string): Truth {
   const now = reading.state.step;
+  if (step.endsWith("blockers are declared")) return blockersAreDeclared(reading, step);
   if (now === undefined) return unknown({ words: `whether it is the ${step} step` });
   if (step === "combat") return COMBAT_STEPS.includes(now);
   return now === step || (step === "main" && now === "second main");
 }
+
+/** "after blockers are declared", "combat before blockers are declared", "before blockers are declared". */
+function blockersAreDeclared(reading: Reading, words: string): Truth {
+  const { combat, step } = reading.state;
+  const isAfter = (combat?.blocksDeclaredBy.length ?? 0) > 0 || (step !== undefined && AFTER_BLOCKERS.includes(step));
+  if (words.startsWith("after")) return isAfter || (combat === undefined && step === undefined ? unknown({ words }) : false);
+  if (isAfter) return false;
+  if (combat !== undefined || (step !== undefined && COMBAT_STEPS.includes(step))) return true;
+  if (step === undefined) return unknown({ words });
+  return words.startsWith("combat") ? false : step !== "second main" && step !== "end" && step !== "cleanup";
+}
+
+const AFTER_BLOCKERS: readonly string[] = ["declare blockers", "combat damage", "end of combat"];
 
 function hasDesignation(reading: Reading, condition: Extract<Condition, { kind: "designation" }>, context: Context): Truth {
   const players = resolvePlayers(reading, condition.player, context);

@@ -243,13 +243,7 @@ function loses(ws: Words, at: number, { affects }: Subject): readonly Reading<re
   if (own > 0) return [{ value: [{ kind: "irrelevant", words: "loses this ability" }], end: own }];
   const walk = skip(ws, at, "all landwalk abilities");
   if (walk > 0) return [{ value: [{ kind: "remove abilities", affects, which: ["landwalk"] }], end: walk }];
-  const quoted =
-    tokenAt(ws, at + 1)
-      ?.inner?.map(({ text }) => text)
-      .join(" ") === "bands with other" && textAt(ws, at) === "all"
-      ? at + 1
-      : -1;
-  const bands = quoted > 0 ? skip(ws, quoted + 1, "abilities") : skip(ws, at, "all bands with other abilities");
+  const bands = allBandsWithOther(ws, at);
   if (bands > 0) return [{ value: [{ kind: "remove abilities", affects, which: ["bands with other"] }], end: bands }];
   const lost = map(hasKeyword, (value) => (value.kind === "has keyword" && value.from === undefined ? value : undefined));
   return list(lost, { by: ["and"] })(ws, at).map(({ value, end }): Reading<readonly ContinuousEffect[]> => {
@@ -257,8 +251,17 @@ function loses(ws: Words, at: number, { affects }: Subject): readonly Reading<re
     const effects: ContinuousEffect[] = which.length > 0 ? [{ kind: "remove abilities", affects, which }] : [];
     for (const { land } of value.items)
       if (land !== undefined) effects.push({ kind: "remove abilities", affects, which: ["landwalk"], landwalkOf: land });
-    return { value: effects, end };
+    const more = textAt(ws, end) === "and" ? allBandsWithOther(ws, end + 1) : -1;
+    if (more > 0) effects.push({ kind: "remove abilities", affects, which: ["bands with other"] });
+    return { value: effects, end: more > 0 ? more : end };
   });
+}
+
+/** `all "bands with other" abilities`, with or without the quotation marks; where it ends, or -1. */
+function allBandsWithOther(ws: Words, at: number): number {
+  const inner = tokenAt(ws, at + 1)?.inner?.map(({ text }) => text);
+  const isQuoted = inner?.join(" ") === "bands with other" && textAt(ws, at) === "all";
+  return isQuoted ? skip(ws, at + 2, "abilities") : skip(ws, at, "all bands with other abilities");
 }
 
 /** ", where X is the number of …": what X stands for in everything said. */
