@@ -2,7 +2,7 @@
 
 import type { ContinuousEffect } from "../continuous-effect.ts";
 import type { ObjectReference } from "../reference.ts";
-import { skip, textAt, type Words, within } from "./kit.ts";
+import { words as makeWords, skip, textAt, type Words, within } from "./kit.ts";
 import { longest, type Read } from "./phrase.ts";
 import { predicate } from "./predicate.ts";
 import { subjectOfObject } from "./subject.ts";
@@ -48,7 +48,7 @@ function readOne(ws: Words, at: number, copy: ObjectReference): Read<readonly Co
     // "it's" is "it is": the predicate is read as if "is" stood there.
     const is = { ...(ws.tokens[at] as NonNullable<(typeof ws.tokens)[number]>), text: "is" };
     const tokens = [...ws.tokens.slice(0, at), is, ...ws.tokens.slice(at + 1)];
-    const copied: Words = { ...ws, tokens, memo: new Map() };
+    const copied = makeWords(tokens, ws.end, ws.scope);
     const size = skip(copied, at + 1, "not legendary");
     if (size > 0) return { value: [{ kind: "types", affects: subject.affects, mode: "remove", supertypes: ["legendary"] }], end: size };
     const pt = readSize(copied, at + 1, copy);

@@ -11,6 +11,8 @@ export interface Scope {
   readonly it?: ObjectReference;
   /** "that creature", where "it" means something else ("Whenever this creature blocks a creature, …"). */
   readonly that?: ObjectReference;
+  /** The words that named it, so that "that creature" never means an Equipment. */
+  readonly thatWords?: string;
   /** No event stands before: "that player" and "that creature" mean nothing unless `it` or `they` say what. */
   readonly eventless?: boolean;
   /** The line of the text, for the abilities found in it. */
@@ -70,7 +72,17 @@ function sameReference(first: { readonly kind: string } | undefined, second: { r
   return first !== undefined && second !== undefined && first.kind === second.kind && BARE.has(first.kind);
 }
 
-const BARE: ReadonlySet<string> = new Set(["this", "host", "affected", "candidate", "you", "opponent", "each opponent", "each player", "player"]);
+const BARE: ReadonlySet<string> = new Set([
+  "this",
+  "host",
+  "affected",
+  "candidate",
+  "you",
+  "opponent",
+  "each opponent",
+  "each player",
+  "player",
+]);
 
 /** Whether any of these words stands in the range from a place on: a cheap look before a costly rule. */
 export function holdsWord(ws: Words, at: number, wanted: ReadonlySet<string>): boolean {
