@@ -1,6 +1,6 @@
 // Casting a spell (601.2): onto the stack, modes, targets, costs; with its timing and permission. Payments of mana are taken as made.
 
-import { recordFact } from "../game/history.ts";
+import { castFacts, recordFact } from "../game/history.ts";
 import type { ObjectId } from "../game/ids.ts";
 import { updateObject } from "../game/objects.ts";
 import type { CastWith, GameObject, GameState, StackItem } from "../game/state.ts";
@@ -80,5 +80,6 @@ function castWith({ using, x }: Announcement, card: GameObject | undefined): Cas
 function recordCast(state: GameState, spell: ObjectId, action: Cast): GameState {
   const withChoices =
     action.announcement.choices === undefined ? state : updateObject(state, spell, { choices: action.announcement.choices });
-  return recordFact(withChoices, "cast a spell", action.by);
+  const facts = castFacts(createView(withChoices).characteristics(spell));
+  return facts.reduce((current, fact) => recordFact(current, fact, action.by), withChoices);
 }

@@ -3,6 +3,7 @@
 import type { Characteristics } from "../layers/characteristics.ts";
 import type { ZoneName } from "../oracle/filter.ts";
 import { removeFromCombat } from "./combat-state.ts";
+import { recordDeparture } from "./history.ts";
 import type { ObjectId, PlayerId } from "./ids.ts";
 import { UNTAPPED } from "./objects.ts";
 import type { GameObject, GameState } from "./state.ts";
@@ -28,7 +29,8 @@ export function moveObject(state: GameState, id: ObjectId, move: Move): { readon
   if (object === undefined) throw new Error(`no object ${id}`);
   const newId = `o${state.nextId}` as ObjectId;
   const moved = newObject(object, newId, state.nextTimestamp, move);
-  const left = removeObject(state, id, move.lastKnown);
+  const removed = removeObject(state, id, move.lastKnown);
+  const left = object.zone === "battlefield" ? recordDeparture(removed, move.lastKnown, move.to) : removed;
   const objects = insert(left.objects, moved, move.position);
   const successors = new Map(left.successors).set(id, newId);
   const stack = move.to === "stack" ? [...left.stack, newId] : left.stack;
