@@ -1,5 +1,6 @@
 // The step `put`: an effect puts permanents onto the battlefield (303.4f–i, 301.5e, 614.12). Several enter at once.
 
+import { putAttacking, putBlocking } from "../combat/enter-combat.ts";
 import type { ObjectId } from "../game/ids.ts";
 import { addCounters, addObject } from "../game/objects.ts";
 import type { GameState } from "../game/state.ts";
@@ -77,21 +78,11 @@ function withCounters(state: GameState, id: ObjectId, { counters }: NewObject): 
 
 /** Permanents put onto the battlefield attacking or blocking (508.4, 509.4). */
 function joinCombat(progress: Progress, objects: readonly NewObject[], ids: readonly ObjectId[]): Progress {
-  const { combat } = progress.state;
-  if (combat === undefined) return progress;
-  const view = createView(progress.state);
-  let next = combat;
+  let { state } = progress;
   objects.forEach(({ attacking, blocking }, index) => {
     const id = ids[index]!;
-    if (attacking !== undefined) {
-      const defendingPlayer = view.isPlayer(attacking) ? attacking : view.controller(attacking);
-      const blocked = next.blocksDeclaredBy.length > 0 ? false : undefined;
-      next = { ...next, attackers: [...next.attackers, { id, defender: attacking, defendingPlayer, blocked, declared: false }] };
-    }
-    if (blocking !== undefined) {
-      const attackers = next.attackers.map((attacker) => (blocking.includes(attacker.id) ? { ...attacker, blocked: true } : attacker));
-      next = { ...next, attackers, blockers: [...next.blockers, { id, blocking, declaredFor: [] }] };
-    }
+    if (attacking !== undefined) state = putAttacking(createView(state), id, attacking);
+    if (blocking !== undefined) state = putBlocking(createView(state), id, blocking);
   });
-  return withEvents({ ...progress, state: { ...progress.state, combat: next } });
+  return withEvents({ ...progress, state });
 }

@@ -74,6 +74,8 @@ function describeTrait(view: View, filter: Filter, object: ObjectId, context: Co
       return `is ${filter.is}`;
     case "is":
       return undefined;
+    case "shares":
+      return `shares a ${filter.what}`;
     case "not":
       return describeFailure(view, filter.of, object, context);
     default:
@@ -205,6 +207,7 @@ function zoneFailure(view: View, filter: Extract<Filter, { kind: "zone" }>, obje
 }
 
 function playerFailure(view: View, filter: Filter, player: PlayerId, context: Context): string | undefined {
+  if (view.state.players.some(({ id, lost }) => id === player && lost)) return "has lost the game";
   switch (filter.kind) {
     case "player":
       if (filter.player.kind === "opponent" || filter.player.kind === "each opponent") {

@@ -4,10 +4,10 @@ import { unattachObject } from "../../game/attach-object.ts";
 import type { ObjectId, PlayerId } from "../../game/ids.ts";
 import type { Effect } from "../../oracle/effect.ts";
 import { attachIfLegal } from "../attach-to.ts";
-import { chosenObjects, notCarriedOut, objectsMeant, playersMeant, type Resolution, withProgress, withState } from "./resolution.ts";
+import { chosenObjects, notCarriedOut, objectsFollowed, playersMeant, type Resolution, withProgress, withState } from "./resolution.ts";
 
 export function carryOutAttachment(resolution: Resolution, effect: Extract<Effect, { kind: "attach" | "unattach" }>): Resolution {
-  const ids = objectsMeant(resolution, effect.what);
+  const ids = objectsFollowed(resolution, effect.what);
   if (ids === undefined) return notCarriedOut(resolution, effect.kind);
   if (effect.kind === "unattach") return withState(resolution, ids.reduce(unattachObject, resolution.progress.state));
   const host = hostMeant(resolution, effect.to);
@@ -20,7 +20,7 @@ export function carryOutAttachment(resolution: Resolution, effect: Extract<Effec
 
 function hostMeant(resolution: Resolution, to: Extract<Effect, { kind: "attach" }>["to"]): ObjectId | PlayerId | undefined {
   if (to.kind === "player" && "player" in to) return playersMeant(resolution, to.player)?.[0];
-  const hosts = objectsMeant(resolution, to as Parameters<typeof objectsMeant>[1]) ?? [];
+  const hosts = objectsFollowed(resolution, to as Parameters<typeof objectsFollowed>[1]) ?? [];
   if (hosts.length <= 1) return hosts[0];
   return chosenObjects(resolution).find((id) => hosts.includes(id));
 }

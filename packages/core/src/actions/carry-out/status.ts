@@ -1,5 +1,6 @@
 // Instructions that change status: tap, untap, regenerate, phase out, transform, flip, turn face down or up, detain, goad (110.5, 701).
 
+import { becomeBlocked } from "../../combat/bands.ts";
 import type { ObjectId, PlayerId } from "../../game/ids.ts";
 import { updateObject } from "../../game/objects.ts";
 import type { Norm } from "../../oracle/norm.ts";
@@ -21,7 +22,7 @@ export function carryOutStatus(resolution: Resolution, effect: StatusEffect): Re
     case "suspect":
       return withState(resolution, addState(state, ids, "suspected"));
     case "become blocked":
-      return becomeBlocked(resolution, ids);
+      return allBecomeBlocked(resolution, ids);
     case "sacrifice":
       return resolution;
     default:
@@ -73,12 +74,6 @@ function goad(resolution: Resolution, ids: readonly ObjectId[], by: PlayerId | u
   return withState(resolution, state);
 }
 
-function becomeBlocked(resolution: Resolution, ids: readonly ObjectId[]): Resolution {
-  const { state } = resolution.progress;
-  if (state.combat === undefined) return resolution;
-  const view = viewOf(resolution);
-  const attackers = state.combat.attackers.map((attacker) =>
-    ids.includes(attacker.id) && view.object(attacker.id) !== undefined ? { ...attacker, blocked: true } : attacker,
-  );
-  return withState(resolution, { ...state, combat: { ...state.combat, attackers } });
+function allBecomeBlocked(resolution: Resolution, ids: readonly ObjectId[]): Resolution {
+  return withState(resolution, ids.reduce(becomeBlocked, resolution.progress.state));
 }

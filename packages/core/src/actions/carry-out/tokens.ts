@@ -1,6 +1,7 @@
 // Creating tokens (111, 701.7): from their description, or as copies. A token that is an Aura and can enchant nothing isn't created (303.4g).
 
 import type { Card, CardFace } from "../../characteristics/card.ts";
+import { putBlocking } from "../../combat/enter-combat.ts";
 import type { ObjectId, PlayerId } from "../../game/ids.ts";
 import { addObject } from "../../game/objects.ts";
 import type { Effect, TokenDescription } from "../../oracle/effect.ts";
@@ -42,7 +43,10 @@ function createOne(resolution: Resolution, effect: CreateToken, card: Card, play
   const isAura = card.faces[0].typeLine.includes("Aura");
   if (entered.verdict.kind === "illegal" && isAura) return resolution;
   const done = remember(withProgress(resolution, entered.progress), "created", [placed.id]);
-  return effect.attacking ? joinAttack(done, placed.id) : done;
+  if (effect.attacking) return joinAttack(done, placed.id);
+  const attackers = effect.blocking === undefined ? undefined : objectsMeant(done, effect.blocking);
+  if (attackers === undefined) return done;
+  return withProgress(done, { ...done.progress, state: putBlocking(viewOf(done), placed.id, attackers) });
 }
 
 /** It enters attacking: whom it attacks is its controller's choice; the player attacked by the source, or the only opponent (508.4). */

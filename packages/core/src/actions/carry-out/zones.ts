@@ -67,10 +67,15 @@ function exileAll(resolution: Resolution, ids: readonly ObjectId[]): Resolution 
   const exiled = moveAll(resolution, ids, "exile");
   const { state } = exiled.progress;
   const cards = ids.map((id) => currentId(state, id));
-  const source = exiled.context.this === undefined ? undefined : state.objects.get(exiled.context.this);
-  const remembered = remember(exiled, "exiled", cards);
-  if (source?.zone !== "battlefield") return remembered;
-  return withState(remembered, updateObject(state, source.id, { linked: [...source.linked, ...cards] }));
+  return link(remember(exiled, "exiled", cards), cards);
+}
+
+/** The permanent whose ability resolves remembers what it exiled or put onto the battlefield (607). */
+function link(resolution: Resolution, ids: readonly ObjectId[]): Resolution {
+  const { state } = resolution.progress;
+  const source = resolution.context.this === undefined ? undefined : state.objects.get(resolution.context.this);
+  if (source?.zone !== "battlefield") return resolution;
+  return withState(resolution, updateObject(state, source.id, { linked: [...source.linked, ...ids] }));
 }
 
 function sacrificeObjects(resolution: Resolution, ids: readonly ObjectId[]) {
@@ -102,7 +107,8 @@ function returnOne(resolution: Resolution, id: ObjectId, effect: Extract<Effect,
     viewOf(withProgress(resolution, moved.progress)).characteristics(moved.id).subtypes.includes("Aura"),
   );
   const entered = enter(moved.progress, moved.id, { attachedTo: host, tapped: effect.tapped, choices: resolution.choices });
-  if (entered.verdict.kind !== "illegal") return remember(withProgress(resolution, entered.progress), "returned", [moved.id]);
+  if (entered.verdict.kind !== "illegal")
+    return link(remember(withProgress(resolution, entered.progress), "returned", [moved.id]), [moved.id]);
   const isAura = viewOf(withProgress(resolution, moved.progress)).characteristics(moved.id).subtypes.includes("Aura");
   const refused = host === undefined ? [] : [{ kind: "attachment refused", object: now, host, reasons: entered.verdict.reasons } as const];
   const note = {

@@ -8,7 +8,8 @@ import { type CastQuestion, whyNotSorceryTime } from "./timing-question.ts";
 export const sorcerySpeed = defineRule<CastQuestion>({
   code: "timing/sorcery-speed",
   summary: "A spell that isn't an instant and has no flash is cast only in its player's main phase, while the stack is empty.",
-  clauses: ["307.1", "117.1a", "601.3"],
+  clauses: ["307.1", "302.1", "301.1", "303.1", "306.1", "117.1a", "601.3"],
+  general: ["307.1", "307.5"],
   on: "timing",
   check({ view, spell, player }): Verdict {
     const because = whyNotSorceryTime(view, player, spell);
@@ -19,14 +20,21 @@ export const sorcerySpeed = defineRule<CastQuestion>({
     const flash = mayCastLikeInstant(view, spell, player);
     if (flash === true) return LEGAL;
     if (isUnknown(flash)) return { kind: "unknown", doubts: flash.doubts };
-    return illegal(sorcerySpeed, view, {
-      what: `${name} can't be cast now.`,
-      why: `${name} is ${article(is.cardTypes.join(" "))} without flash: only in its player's main phase, with an empty stack; ${because}.`,
-      subject: spell,
-      related: [],
-    });
+    const why = `${name} is ${article(is.cardTypes.join(" "))} without flash: only in its player's main phase, with an empty stack; ${because}.`;
+    const own = is.cardTypes.flatMap((type) => OF_TYPE[type] ?? []);
+    const reason = { what: `${name} can't be cast now.`, why, subject: spell, related: [] };
+    return illegal(sorcerySpeed, view, reason, [...own, "117.1a", "601.3"]);
   },
 });
+
+/** The rule that says it for each card type. */
+const OF_TYPE: Readonly<Record<string, string>> = {
+  sorcery: "307.1",
+  creature: "302.1",
+  artifact: "301.1",
+  enchantment: "303.1",
+  planeswalker: "306.1",
+};
 
 function mayCastLikeInstant(view: CastQuestion["view"], spell: CastQuestion["spell"], player: CastQuestion["player"]): Truth {
   const context = { you: player, this: spell };
