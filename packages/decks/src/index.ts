@@ -19,3 +19,5 @@ export { sectionTitle } from "./read/build-deck.ts";
 export * from "./read/parse-deck.ts";
 export * from "./text/decode-bytes.ts";
 export * from "./text/source-text.ts";
+export { type ConvertDeckOptions, type ConvertedDeck, convertDeck } from "./write/convert-deck.ts";
+export type { LossKind } from "./write/losses.ts";

@@ -127,10 +127,12 @@ function isPrecon(lines: readonly string[]): boolean {
   return lines.slice(0, 8).filter((line) => /^\/\/ (NAME|SOURCE|DATE|DISPLAY):/.test(line)).length >= 2;
 }
 
+const FENCE = /^(```+|~~~+)\s*(deck|decklist|mtg|mtg-deck|mtgdeck)\b/i;
+
 function isMarkdown(lines: readonly string[], extension: string): boolean {
   const headings = lines.filter((line) => /^#{1,4} \S/.test(line)).length;
   const bullets = lines.filter((line) => /^[-*+] \S/.test(line)).length;
-  if (extension === "md" || extension === "markdown") return true;
+  if (extension === "md" || extension === "markdown" || lines.some((line) => FENCE.test(line))) return true;
   return (headings > 0 && bullets > lines.length / 3) || lines.filter((line) => /^## \S/.test(line)).length > 1;
 }
 

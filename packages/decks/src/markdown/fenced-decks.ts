@@ -10,6 +10,7 @@ export interface FencedDeck {
   readonly contentRange: TextRange;
   /** What follows the language on the fence, such as a format. */
   readonly info: string;
+  readonly infoRange: TextRange;
 }
 
 const OPENING = /^( {0,3})(`{3,}|~{3,})\s*(deck|decklist|mtg|mtg-deck|mtgdeck)\b[ \t]*([^`]*)$/i;
@@ -37,10 +38,13 @@ export function findFencedDecks(text: string, within?: TextRange): FencedDeck[] 
     const closing = lines[end];
     const first = lines[i + 1];
     const start = first === undefined ? range.end : first.start;
+    const info = opening[4]!.trim();
+    const infoStart = info === "" ? line.end : line.start + words.lastIndexOf(info);
     blocks.push({
       range: { start: line.start, end: closing?.end ?? range.end },
       contentRange: { start, end: Math.max(start, closing?.start ?? range.end) },
-      info: opening[4]!.trim(),
+      info,
+      infoRange: { start: infoStart, end: infoStart + info.length },
     });
     i = end;
   }

@@ -57,6 +57,8 @@ const LEADING_COUNTS = [
   /^\[(\d{1,6})[xX×]?\]\s*(?=\S)/,
 ];
 const TRAILING_COUNTS = [/\s*\*\s*(\d{1,6})$/, /\s+[xX×]\s?(\d{1,6})$/, /\t\s*(\d{1,6})$/, /\s*,\s*[xX×](\d{1,6})$/];
+/** What is written where XMage wants a set and the card has none. */
+const PLACEHOLDER_SET = "000";
 const LEADING_SET = /^\[([A-Za-z0-9_]{2,8})?(?:[:#]([^\]]*))?\]\s*(?=\S)/;
 
 /**
@@ -88,8 +90,9 @@ export function readCardLine(
   if (lead !== null) {
     const open = start + at + 1;
     const code = lead[1] ?? "";
-    if (code !== "") parts.push({ part: "set", value: code, start: open, end: open + code.length });
-    if (lead[2])
+    const placeholder = code === PLACEHOLDER_SET;
+    if (code !== "" && !placeholder) parts.push({ part: "set", value: code, start: open, end: open + code.length });
+    if (lead[2] && !placeholder)
       parts.push({ part: "number", value: lead[2], start: open + code.length + 1, end: open + code.length + 1 + lead[2].length });
     at += lead[0].length;
     rest = rest.slice(lead[0].length);
@@ -126,7 +129,7 @@ function takeCount(rest: string, isName: IsCardName, profile: LineProfile): Take
   const none = { front: 0, back: 0, length: rest.length };
   const digitFirst = /^[\d([xX×]/.test(rest);
   if (digitFirst && isName(rest)) return none;
-  if (digitFirst && !(profile.countLast && TRAILING_COUNTS[0]!.test(rest) && !/^\d+\s/.test(rest))) {
+  if (digitFirst && !(profile.countLast && TRAILING_COUNTS[0]!.test(rest))) {
     for (const pattern of LEADING_COUNTS) {
       const match = pattern.exec(rest);
       if (match === null) continue;

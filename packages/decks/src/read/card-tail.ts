@@ -29,7 +29,7 @@ const NUMBER = "(?=[^\\s]*[\\d*★])[A-Za-z0-9★†*+.\\-]+[★†Φφ]?";
 const PAREN_SET = new RegExp(`\\s*\\((${SET_CODE})\\)(?:\\s*#?\\s*(${NUMBER}))?$`);
 const PAREN_SET_NUMBER = new RegExp(`\\s*\\((${SET_CODE})[:#]([^()]+)\\)$`);
 const BRACKET = /\s*\[([^[\]]*)\]$/;
-const STARS = /\s*\*([A-Za-z][A-Za-z-]*)\*$/;
+const STARS = /\s*\*(F|E|A|C|CMDR|commander|foil|etched|f-etch|f-etched|f-pre|alter|list|GC)\*$/i;
 const LABEL = /\s*\^([^^]*)\^$/;
 const ANGLE = /\s*<([^<>]*)>$/;
 const PAREN_WORD = /\s*\(([^()]*)\)$/;
@@ -37,7 +37,6 @@ const TRAILING_FOIL = /\s+F$/;
 const AT_TAG = /\s+@([\w-]+)$/;
 const HASH_TAG = /\s+#(!?)([^\s#][^#]*)$/;
 const HASH_COMMENT = /\s*#\s*(.*)$/;
-const SLASH_COMMENT = /\s*\/\/\s*(\S.*)?$/;
 const WORDS_FOIL = /^(foil|f|foiled)$/i;
 const WORDS_ETCHED = /^(etched|e|f-etch|foil etched|etched foil)$/i;
 const WORDS_NOTE =
@@ -70,8 +69,8 @@ export function takeTail(rest: string, start: number, isName: IsCardName, profil
 function lastPiece(text: string, isName: IsCardName, profile: LineProfile, sawSet: boolean): Piece | undefined {
   return (
     forgePiece(text) ??
-    commentPiece(text, isName, profile) ??
     markPiece(text, profile) ??
+    commentPiece(text, isName, profile) ??
     setPiece(text) ??
     bracketPiece(text, profile, sawSet) ??
     parenPiece(text) ??
@@ -108,13 +107,12 @@ function forgePiece(text: string): Piece | undefined {
 
 /** A comment or tags after the card. `//` may belong to the name: only a complete single-faced name before it makes it a comment. */
 function commentPiece(text: string, isName: IsCardName, profile: LineProfile): Piece | undefined {
-  const slash = text.search(SLASH_COMMENT);
+  const slash = commentSlash(text);
   if (slash > 0) {
-    const match = SLASH_COMMENT.exec(text)!;
-    const value = match[1] ?? "";
-    const before = text.slice(0, slash).trimEnd();
-    if (value === "" || /^created with /i.test(value) || /^[a-z]/.test(value) || isName(withoutDecoration(before), true))
-      return { index: slash, parts: [part("comment", value, text.length - value.length)] };
+    const value = text.slice(slash + 2).trimStart();
+    const before = text.slice(0, slash);
+    if (isCommentAfter(before, value, isName))
+      return { index: before.trimEnd().length, parts: value === "" ? [] : [part("comment", value, text.length - value.length)] };
   }
   const hash = text.indexOf("#");
   if (hash <= 0) return undefined;
@@ -127,6 +125,20 @@ function commentPiece(text: string, isName: IsCardName, profile: LineProfile): P
   if (tag === null) return undefined;
   const value = tag[2]!.trimEnd();
   return { index: tag.index, parts: [part(tag[1] === "!" ? "global-tag" : "tag", value, text.lastIndexOf(tag[2]!))] };
+}
+
+/** The `//` that may begin a comment: the last one after a space, else the first one that is no part of an address. */
+function commentSlash(text: string): number {
+  for (let at = text.lastIndexOf("//"); at > 0; at = text.lastIndexOf("//", at - 1)) if (/\s/.test(text[at - 1]!)) return at;
+  const first = text.indexOf("//");
+  return first > 0 && text[first - 1] !== ":" ? first : -1;
+}
+
+function isCommentAfter(before: string, value: string, isName: IsCardName): boolean {
+  if (value === "" || /^created with /i.test(value)) return true;
+  if (/\s$/.test(before) && /^[a-z]/.test(value)) return true;
+  const name = withoutDecoration(before.trimEnd());
+  return isName(name, true) || (name.includes("//") && isName(name));
 }
 
 /** Deckstats writes `# !Commander` and `# !Foil` among its comments. */

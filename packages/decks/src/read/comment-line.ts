@@ -2,14 +2,18 @@
 
 import type { SourceLine } from "../text/source-text.ts";
 import { readCardLine } from "./card-line.ts";
+import { beginGroup, beginSection, type LineReader, place, pushCard, pushMetadata } from "./line-reader.ts";
 import { metadataWords, spacedMetadataWords } from "./metadata-words.ts";
-import { beginGroup, beginSection, type LineReader, place, pushCard, pushMetadata } from "./read-lines.ts";
 import { headingWords, isGroupName, sectionKind } from "./section-words.ts";
 
 const MARK = /^(\/\/+|#+|;+|>+|<!--|\/\*+)\s*/;
 
 /** Reads a line that begins with `//`, `#`, `;`, `>` or an HTML comment. */
 export function readComment(reader: LineReader, line: SourceLine, words: string): void {
+  if (/^\/\/ ?Deck file for Magic Workstation/i.test(words)) {
+    reader.items.push({ kind: "verbatim", text: words, ...place(line) });
+    return;
+  }
   const mark = MARK.exec(words)!;
   const inner = words.slice(mark[0].length).replace(/\s*(-->|\*\/)$/, "");
   const at = mark[0].length;

@@ -1,12 +1,12 @@
 // Text in, decklist out: recognises the format and reads it. Never throws, never drops a line.
 
 import type { CardDatabase } from "@ruleslawyer/cards";
-import type { Deck } from "../deck.ts";
+import type { Deck, DeckMetadata } from "../deck.ts";
 import { type DeckDialect, dialectInfo } from "../dialects/dialect.ts";
 import { recogniseDialect } from "../dialects/recognise.ts";
-import { findFencedDecks } from "../markdown/fenced-decks.ts";
+import { type FencedDeck, findFencedDecks } from "../markdown/fenced-decks.ts";
 import { nameResolver } from "../names/resolve-name.ts";
-import type { TextRange } from "../text/source-text.ts";
+import { createLineIndex, type TextRange } from "../text/source-text.ts";
 import { buildDeck, joinParts } from "./build-deck.ts";
 import type { IsCardName } from "./card-line.ts";
 import { readCsvDeck } from "./read-csv.ts";
@@ -37,7 +37,7 @@ export function parseDeck(text: string, options: ParseDeckOptions = {}): Deck {
     const fenced = findFencedDecks(text, range);
     if (fenced.length > 0) {
       const parts = fenced.map((block) =>
-        parseDeck(text, { ...options, dialect: undefined, fileName: undefined, within: block.contentRange }),
+        withInfo(parseDeck(text, { ...options, dialect: undefined, fileName: undefined, within: block.contentRange }), block),
       );
       return {
         ...joinParts(
@@ -54,6 +54,21 @@ export function parseDeck(text: string, options: ParseDeckOptions = {}): Deck {
     return buildDeck(text, range, dialect, options.fileName, readMarkdown(text, range, isName));
   }
   return buildDeck(text, range, dialect, options.fileName, readShape(text, range, dialect, isName));
+}
+
+/** What follows the language on the fence is the list's format. */
+function withInfo(deck: Deck, block: FencedDeck): Deck {
+  if (block.info === "" || deck.metadata.some((entry) => entry.key === "format")) return deck;
+  const line = createLineIndex(deck.text).positionAt(block.range.start).line;
+  const entry: DeckMetadata = {
+    kind: "metadata",
+    key: "format",
+    value: block.info,
+    range: block.infoRange,
+    valueRange: block.infoRange,
+    line,
+  };
+  return { ...deck, items: [entry, ...deck.items], metadata: [entry, ...deck.metadata] };
 }
 
 function readShape(text: string, range: TextRange, dialect: DeckDialect, isName: IsCardName): Parameters<typeof buildDeck>[4] {

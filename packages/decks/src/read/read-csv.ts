@@ -154,6 +154,7 @@ function rowMarkers(
     ["scryfall", "id", "scryfall"],
     ["mtgo", "id", "mtgo"],
     ["tags", "tag", undefined],
+    ["group", "category", undefined],
   ];
   for (const [column, kind, name] of plain) {
     const found = cell(column);

@@ -235,7 +235,7 @@ function cardMarkers(node: JsonNode): CardMarker[] {
   const markers: CardMarker[] = [];
   const flag = (key: string, kind: "foil" | "etched" | "proxy"): void => {
     const entry = jsonEntry(node, key);
-    if (entry?.value.kind === "literal" && entry.value.value === true) markers.push({ kind, value: entry.key, range: entry.value.range });
+    if (entry?.value.kind === "literal" && entry.value.value === true) markers.push({ kind, value: "true", range: entry.value.range });
   };
   flag("isEtched", "etched");
   if (markers.length === 0) flag("isFoil", "foil");

@@ -1,42 +1,16 @@
 // Reads the line-based dialects: each line becomes an item with its place, whatever it is.
 
-import type { DeckItem, SectionKind } from "../deck.ts";
+import type { DeckItem } from "../deck.ts";
 import type { DeckDialect } from "../dialects/dialect.ts";
 import { type SourceLine, splitLines, type TextRange, trimRange } from "../text/source-text.ts";
 import { DEFAULT_PROFILE, type IsCardName, type LineProfile, readCardLine } from "./card-line.ts";
 import { readComment } from "./comment-line.ts";
+import { beginGroup, beginSection, ENDS_AT_BLANK, type LineReader, place, pushCard, pushMetadata, unread } from "./line-reader.ts";
 import { anyMetadataWords, metadataWords, spacedMetadataWords } from "./metadata-words.ts";
 import { headingWords, isGroupName, sectionKind } from "./section-words.ts";
 
 /** Longer lines are not taken for cards: no card name comes near, and matching must stay cheap. */
 const LONGEST_CARD_LINE = 400;
-
-/** What the reader knows while it goes through the lines. */
-export interface LineReader {
-  readonly text: string;
-  readonly dialect: DeckDialect;
-  readonly profile: LineProfile;
-  readonly isName: IsCardName;
-  readonly items: DeckItem[];
-  /** Offsets at which blank lines stand, between items. */
-  readonly blanks: number[];
-  /** Most lines begin with a count, so one without it is more likely no card. */
-  readonly counted: boolean;
-  section: SectionKind;
-  group: string | undefined;
-  /** In Forge's `[metadata]`, or in Arena's `About`. */
-  inMetadata: boolean;
-  /** Cards read since the last section header or deck break. */
-  cardsInSection: number;
-  /** Since the last deck break. */
-  cardsInDeck: number;
-  titled: boolean;
-  /** The line before this one was blank (or there was none). */
-  afterBlank: boolean;
-  /** The next line that is not blank, trimmed, and whether a blank one comes before it. */
-  next: string;
-  nextAfterBlank: boolean;
-}
 
 const COUNTED = /^(?:[A-Z]{2,}:\s*)?(?:\d+[xX]?\s|[xX]\d+\s|\(\d+\)|\[\d+\])/;
 
@@ -81,7 +55,7 @@ function createReader(text: string, dialect: DeckDialect, isName: IsCardName, li
     if (line.start === line.end) continue;
     const words = text.slice(line.start, Math.min(line.end, line.start + 40));
     if (COUNTED.test(words)) counted++;
-    else if (!/^(\/\/|#|\[|>|;)/.test(words)) others++;
+    else if (!/^(\/\/|#|\[|>|;)/.test(words) && sectionKind(words.replace(/:$/, "")) === undefined) others++;
   }
   return {
     text,
@@ -102,9 +76,6 @@ function createReader(text: string, dialect: DeckDialect, isName: IsCardName, li
     nextAfterBlank: false,
   };
 }
-
-/** Sections so small that a blank line after their cards ends them, if no header follows. */
-const ENDS_AT_BLANK: readonly SectionKind[] = ["commander", "companion", "signature-spell", "display-commander"];
 
 function readBlank(reader: LineReader, line: SourceLine): void {
   reader.blanks.push(line.start);
@@ -137,14 +108,6 @@ function readLine(reader: LineReader, line: SourceLine, words: string): void {
   readCards(reader, line, words);
 }
 
-export function place(line: SourceLine): { readonly range: TextRange; readonly line: number } {
-  return { range: { start: line.start, end: line.end }, line: line.line };
-}
-
-export function unread(reader: LineReader, line: SourceLine, words: string, reason: string): void {
-  reader.items.push({ kind: "unread", text: words, reason, ...place(line) });
-}
-
 /** A line of dashes ends a deck in a batch, and is decoration elsewhere. */
 function readRule(reader: LineReader, line: SourceLine, words: string): void {
   if (reader.dialect !== "jumpstart-batch" || !words.startsWith("-")) {
@@ -161,36 +124,6 @@ function readRule(reader: LineReader, line: SourceLine, words: string): void {
     titled: false,
     afterBlank: true,
   });
-}
-
-/** Begins a section. */
-export function beginSection(reader: LineReader, line: SourceLine, section: SectionKind, title: string): void {
-  reader.items.push({ kind: "section", section, title, ...place(line) });
-  reader.section = section;
-  reader.group = undefined;
-  reader.cardsInSection = 0;
-  reader.inMetadata = false;
-}
-
-/** Begins a group; a group after a commander's or companion's card is back in the main deck. */
-export function beginGroup(reader: LineReader, line: SourceLine, words: string): void {
-  const heading = headingWords(words);
-  const claimed =
-    heading.claimed === undefined || heading.claimedAt === undefined
-      ? undefined
-      : {
-          value: heading.claimed,
-          range: {
-            start: line.end - words.length + heading.claimedAt[0],
-            end: line.end - words.length + heading.claimedAt[0] + heading.claimedAt[1],
-          },
-        };
-  reader.items.push({ kind: "heading", title: heading.words, claimed, ...place(line) });
-  reader.group = heading.words;
-  if (ENDS_AT_BLANK.includes(reader.section) && reader.cardsInSection > 0) {
-    reader.section = "main";
-    reader.cardsInSection = 0;
-  }
 }
 
 /** `[Main]`, `[metadata]`, `[shop]`. */
@@ -216,7 +149,7 @@ function readBracketHeader(reader: LineReader, line: SourceLine, words: string):
 
 function readMetadata(reader: LineReader, line: SourceLine, words: string): boolean {
   if (/^about$/i.test(words) && reader.cardsInDeck === 0) {
-    reader.items.push({ kind: "comment", text: words, ...place(line) });
+    reader.items.push({ kind: "verbatim", text: words, ...place(line) });
     reader.inMetadata = true;
     return true;
   }
@@ -226,12 +159,6 @@ function readMetadata(reader: LineReader, line: SourceLine, words: string): bool
   if (found.value === "" && sectionKind(headingWords(words).words) !== undefined) return false;
   pushMetadata(reader, line, words, found.key, found.value, found.at);
   return true;
-}
-
-export function pushMetadata(reader: LineReader, line: SourceLine, words: string, key: string, value: string, at: number): void {
-  const start = line.end - words.length + at;
-  reader.items.push({ kind: "metadata", key, value, valueRange: { start, end: start + value.length }, ...place(line) });
-  if (key === "name") reader.titled = true;
 }
 
 /** `Sideboard`, `Deck (60)`, `24 creatures`, `Land (40)`. A counted line that names a card is a card. */
@@ -284,29 +211,13 @@ function readCard(reader: LineReader, line: SourceLine, words: string): void {
   else pushCard(reader, line, card);
 }
 
-export function pushCard(reader: LineReader, line: SourceLine, card: NonNullable<ReturnType<typeof readCardLine>>): void {
-  reader.items.push({
-    kind: "card",
-    count: card.count,
-    countRange: card.countRange,
-    name: card.name,
-    nameRange: card.nameRange,
-    set: card.set,
-    number: card.number,
-    markers: card.markers,
-    comment: card.comment,
-    section: card.section ?? reader.section,
-    group: card.group ?? reader.group,
-    sectionMark: card.sectionMark,
-    ...place(line),
-  });
-  reader.cardsInSection++;
-  reader.cardsInDeck++;
-}
-
 /** A line without a count in a file that counts: a title, a heading, a card after all, or something not understood. */
 function readLooseLine(reader: LineReader, line: SourceLine, words: string): boolean {
   const beforeCards = reader.cardsInDeck === 0;
+  if (reader.inMetadata) {
+    reader.items.push({ kind: "comment", text: words, ...place(line) });
+    return true;
+  }
   const card = readCardLine(words, line.start, reader.isName, reader.profile);
   const named = card !== undefined && reader.isName(card.name);
   if (named && !(beforeCards && reader.dialect === "jumpstart-batch")) return false;

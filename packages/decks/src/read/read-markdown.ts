@@ -12,7 +12,7 @@ const HEADING = /^(#{1,6})\s+(.*?)\s*#*$/;
 const BULLET = /^(?:[-*+•]|\d+\.)\s+(?:\[[ xX]\]\s+)?(?=\S)/;
 
 /** A list entry that cannot be a card: bold text, an equation, a sentence. */
-const PROSE = /\*\*|==|\s=\s|\s[+→]\s|[.!?]$|\s—\s|: \S.*\s\S+\s|^[^\d].{60,}/;
+const PROSE = /\*\*|==|\s=\s|\s[+→]\s|[.!?]$|\s—\s|: (?:\S+\s+){3}|^[^\d].{60,}/;
 
 /** Reads a Markdown file whose deck is a list (not a fenced block). */
 export function readMarkdown(
@@ -62,8 +62,9 @@ export function readMarkdown(
     const entry = words.slice(bullet);
     const counted = /^\d+x?\s+\S/.test(words);
     const metadata = bullet === 0 && !counted ? metadataWords(words.replace(/\*\*/g, "")) : undefined;
-    const cardLike = !prose && (bullet > 0 || counted) && entry.length <= 200 && !PROSE.test(entry);
-    const card = cardLike ? readCardLine(unlinked(entry), line.start + bullet, isName, DEFAULT_PROFILE) : undefined;
+    const listed = !prose && (bullet > 0 || counted) && entry.length <= 200;
+    const read = listed ? readCardLine(unlinked(entry), line.start + bullet, isName, DEFAULT_PROFILE) : undefined;
+    const card = read !== undefined && (!PROSE.test(entry) || isName(read.name)) ? read : undefined;
     if (card !== undefined) {
       const range = at.range;
       items.push({
@@ -83,7 +84,7 @@ export function readMarkdown(
 
 /** `[Sol Ring](https://…)` is the card's name with a link; emphasis is decoration. */
 function unlinked(entry: string): string {
-  return entry.replace(/\[([^\]]+)\]\([^)]*\)/g, "$1").replace(/^[*_`]+|[*_`]+$/g, "");
+  return entry.replace(/\[([^\]]+)\]\([^)]*\)/g, "$1").replace(/^(\*\*|__|\*|_|`)(\S.*\S)\1$/, "$2");
 }
 
 /** Where a link or emphasis was cut out, ranges are found again in the line. */
