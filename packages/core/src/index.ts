@@ -3,8 +3,8 @@
 export type * from "./actions/action.ts";
 export { announce } from "./actions/announce.ts";
 export { proposeSpell } from "./actions/cast.ts";
-export { activatedAbilities, chosenAbilities, triggeredAbilities } from "./actions/find-ability.ts";
 export { hasPendingDamage } from "./actions/damage.ts";
+export { activatedAbilities, chosenAbilities, triggeredAbilities } from "./actions/find-ability.ts";
 export { perform, settleStanding } from "./actions/perform.ts";
 export { type Attempt, legalTargetsFor, type SlotInfo, slotsFor, targetingsFor } from "./actions/slots-for.ts";
 export { judgeStanding } from "./actions/state-based.ts";
@@ -12,8 +12,17 @@ export type * from "./characteristics/card.ts";
 export * from "./characteristics/color.ts";
 export * from "./characteristics/name.ts";
 export * from "./characteristics/type-line.ts";
+export { blockedWith } from "./combat/bands.ts";
 export type * from "./editions/edition.ts";
-export { currentEdition, EDITION_IDS, editionFor, explainRule, isRuleNumber, type RuleExplanation, ruleIncludes } from "./editions/editions.ts";
+export {
+  currentEdition,
+  EDITION_IDS,
+  editionFor,
+  explainRule,
+  isRuleNumber,
+  type RuleExplanation,
+  ruleIncludes,
+} from "./editions/editions.ts";
 export { attachmentsOf, attachObject } from "./game/attach-object.ts";
 export { createGame, opponentsOf, updatePlayer } from "./game/create-game.ts";
 export type * from "./game/ids.ts";

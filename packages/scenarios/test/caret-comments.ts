@@ -15,7 +15,10 @@ const CARETS = /^\s*#([ ^]*\^)[ \t]+(?:(error|warning|information|hint)[ \t]+)?(
 export function readCarets(text: string): readonly Asserted[] {
   const asserted: Asserted[] = [];
   let above = -1;
-  for (const [index, line] of text.replace(/^\uFEFF/, "").split(/\r\n|\r|\n/).entries()) {
+  for (const [index, line] of text
+    .replace(/^\uFEFF/, "")
+    .split(/\r\n|\r|\n/)
+    .entries()) {
     const match = CARETS.exec(line);
     if (match === null) {
       above = index;
@@ -23,7 +26,14 @@ export function readCarets(text: string): readonly Asserted[] {
     }
     const from = line.indexOf("^");
     const to = from + (/\^+/.exec(line)?.[0].length ?? 0);
-    asserted.push({ line: above, from, to, severity: match[2], code: match[3]!, rules: (match[4] ?? "").split(/[\s,]+/).filter((word) => /^\d/.test(word)) });
+    asserted.push({
+      line: above,
+      from,
+      to,
+      severity: match[2],
+      code: match[3]!,
+      rules: (match[4] ?? "").split(/[\s,]+/).filter((word) => /^\d/.test(word)),
+    });
   }
   return asserted;
 }
@@ -33,7 +43,10 @@ interface Found {
   readonly severity: string;
   readonly message: string;
   readonly rules: readonly string[];
-  readonly range: { readonly start: { readonly line: number; readonly character: number }; readonly end: { readonly line: number; readonly character: number } };
+  readonly range: {
+    readonly start: { readonly line: number; readonly character: number };
+    readonly end: { readonly line: number; readonly character: number };
+  };
 }
 
 /** What is wrong with the diagnostics of a fixture: assertions unmet, errors nobody asserted. Empty if all is well. */
@@ -43,12 +56,17 @@ export function compareWithCarets(text: string, diagnostics: readonly Found[]): 
   for (const each of readCarets(text)) {
     const index = left.findIndex((found) => meets(found, each));
     if (index >= 0) left.splice(index, 1);
-    else problems.push(`line ${each.line + 1}: no ${each.severity ?? "error"} ${each.code} ${each.rules.join(" ")} at ${each.from + 1}-${each.to + 1}`);
+    else
+      problems.push(
+        `line ${each.line + 1}: no ${each.severity ?? "error"} ${each.code} ${each.rules.join(" ")} at ${each.from + 1}-${each.to + 1}`,
+      );
   }
   for (const found of left) {
     if (found.severity !== "error") continue;
     const { start, end } = found.range;
-    problems.push(`line ${start.line + 1}: unexpected ${found.code} at ${start.character + 1}-${end.character + 1} [${found.rules.join(" ")}]: ${found.message}`);
+    problems.push(
+      `line ${start.line + 1}: unexpected ${found.code} at ${start.character + 1}-${end.character + 1} [${found.rules.join(" ")}]: ${found.message}`,
+    );
   }
   return problems;
 }

@@ -34,7 +34,9 @@ function environmentFor(file: string) {
 
 describe.each(files)("%s", (name) => {
   const file = join(root, name);
-  const text = readFileSync(file, "utf8").replace(/\r\n/g, "\n").replace(/^\uFEFF/, "");
+  const text = readFileSync(file, "utf8")
+    .replace(/\r\n/g, "\n")
+    .replace(/^\uFEFF/, "");
   const env = environmentFor(file);
   it.each(FORMS)("with %s", (_, form) => {
     const { diagnostics } = checkScenarioFile(form(text), env);

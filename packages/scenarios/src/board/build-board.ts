@@ -2,6 +2,7 @@
 
 import {
   addObject,
+  blockedWith,
   type CombatState,
   createView,
   type GameObject,
@@ -138,10 +139,9 @@ function startingCounters(plan: ObjectPlan, zone: ZoneName): Readonly<Record<str
   const face = plan.card.faces[plan.face] ?? plan.card.faces[0];
   if (zone !== "battlefield" || plan.syntax.faceDown === true) return counters;
   const loyalty = Number(face.loyalty);
-  if (/\bplaneswalker\b/i.test(face.typeLine) && counters["loyalty"] === undefined && Number.isInteger(loyalty))
-    counters["loyalty"] = loyalty;
+  if (/\bplaneswalker\b/i.test(face.typeLine) && counters.loyalty === undefined && Number.isInteger(loyalty)) counters.loyalty = loyalty;
   const defense = Number(face.defense);
-  if (/\bbattle\b/i.test(face.typeLine) && counters["defense"] === undefined && Number.isInteger(defense)) counters["defense"] = defense;
+  if (/\bbattle\b/i.test(face.typeLine) && counters.defense === undefined && Number.isInteger(defense)) counters.defense = defense;
   return counters;
 }
 
@@ -238,7 +238,7 @@ function setUpCombat(session: Session, placed: readonly Placed[]): void {
   session.used = new Set();
   const combat: CombatState = {
     attackers: spreadBlocked(attackers),
-    blockers,
+    blockers: blockers.map((blocker) => ({ ...blocker, blocking: blockedWith(attackers, blocker.blocking) })),
     attackersDeclared: true,
     blocksDeclaredBy: blocksKnown ? [...new Set(attackers.map((attacker) => attacker.defendingPlayer))] : [],
     damageSteps: 0,

@@ -92,10 +92,6 @@ function applyEffects(session: Session, syntax: ScenarioSyntax): void {
     const action = readSentence(session, sentence, session.state.active, undefined);
     if (action === undefined) continue;
     const outcome = perform(session.state, action);
-    if (outcome === undefined) {
-      report(session, "information", "unsupported/step", "`effects` aren't carried out yet.", sentence.span);
-      continue;
-    }
     session.registry = withObjects(session.registry, newObjects(session.state, outcome.state), sentence.span);
     session.state = outcome.state;
     reportEvents(

@@ -8,8 +8,7 @@ import type { Node } from "../document/node.ts";
 import { readDocument } from "../document/read-document.ts";
 import { type Finding, finding } from "../findings/finding.ts";
 import { EMPTY_REGISTRY, type Registry } from "../names/registry.ts";
-import { cast } from "../steps/cast.ts";
-import { type Memory, runStep } from "../steps/run-step.ts";
+import { type Memory, runStackItem, runStep } from "../steps/run-step.ts";
 import type { ScenarioSyntax, StepSyntax } from "../syntax/ast.ts";
 import { readCardFile, readScenario } from "../syntax/read-scenario.ts";
 import type { ScenarioEnvironment } from "./environment.ts";
@@ -31,6 +30,8 @@ export interface Snapshot {
   readonly lastDamage: Memory["lastDamage"];
   readonly unknownNames: ReadonlySet<string>;
   readonly said: ReadonlySet<string>;
+  readonly unreadCombat: Session["unreadCombat"];
+  readonly dropped: Session["dropped"];
 }
 
 /** What a document came to. Spans count from its own beginning. */
@@ -86,10 +87,18 @@ export function checkDocument(text: string, env: ScenarioEnvironment, previous?:
   const cards = createCardFinder(env.cards, localCards(syntax, env, setupFindings));
   const state = createStart(syntax, edition);
   if (state === undefined) return { ...empty, syntax, edition, cards, setupFindings, findings: setupFindings };
-  const session = newSession(cards, edition, { state, registry: EMPTY_REGISTRY, lastDamage: [], unknownNames: new Set(), said: new Set() });
+  const session = newSession(cards, edition, {
+    state,
+    registry: EMPTY_REGISTRY,
+    lastDamage: [],
+    unknownNames: new Set(),
+    said: new Set(),
+    unreadCombat: undefined,
+    dropped: [],
+  });
   const memory: Memory = { lastDamage: [] };
   try {
-    setUp(session, syntax, env, (step) => runStackStep(session, step, memory));
+    setUp(session, syntax, env, (step) => runStackItem(session, step, memory));
   } catch (error) {
     const message = `The checker itself failed on this board: ${error instanceof Error ? error.message : String(error)}.`;
     session.findings.push(finding("warning", "internal/rule-failed", message, syntax.title?.span ?? { start: 0, end: 0 }));
@@ -132,6 +141,8 @@ function newSession(cards: CardFinder, edition: Edition, from: Snapshot): Sessio
     state: from.state,
     registry: from.registry,
     step: null,
+    unreadCombat: from.unreadCombat,
+    dropped: from.dropped,
     used: new Set(),
   };
 }
@@ -143,6 +154,8 @@ function snapshot(session: Session, memory: Memory): Snapshot {
     lastDamage: memory.lastDamage,
     unknownNames: new Set(session.unknownNames),
     said: new Set(session.said),
+    unreadCombat: session.unreadCombat,
+    dropped: session.dropped,
   };
 }
 
@@ -165,12 +178,6 @@ function runSteps(
     before = after;
   }
   return records;
-}
-
-/** A spell or ability that is on the stack already: as it was put there, whatever may be of its targets now. */
-function runStackStep(session: Session, step: StepSyntax, memory: Memory): void {
-  void cast;
-  runStep(session, step, memory);
 }
 
 function localCards(syntax: ScenarioSyntax, env: ScenarioEnvironment, findings: Finding[]): readonly LocalCard[] {

@@ -40,6 +40,10 @@ export interface Session {
   state: GameState;
   registry: Registry;
   step: number | null;
+  /** A declaration of this combat that couldn't be read. */
+  unreadCombat: "attack" | "block" | undefined;
+  /** Attackers whose attack was illegal. */
+  dropped: readonly ObjectId[];
   /** Objects that the current step has meant already. */
   used: Set<ObjectId>;
 }

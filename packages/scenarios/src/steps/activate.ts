@@ -7,9 +7,11 @@ import {
   type GameObject,
   type ObjectId,
   type PlayerId,
+  type Reason,
   type ZoneName,
 } from "@ruleslawyer/core";
 import { resolveObject, resolvePlayer, type Session, sceneOf } from "../check/session.ts";
+import { targetFixes } from "../findings/alternatives.ts";
 import { controllerOf } from "../names/resolve-reference.ts";
 import type { ActivateSyntax, AnnouncementSyntax } from "../syntax/ast.ts";
 import { abilitiesOf, hasFailed, modesAndX, readAnnouncement } from "./announcement.ts";
@@ -36,7 +38,9 @@ export function activate(session: Session, step: ActivateSyntax): Tried {
   const candidates = candidateAbilities(view, source, ability, step.kind);
   const syntax = crewed(step);
   const all: readonly Ability[] = candidates.length > 0 ? candidates : abilitiesOf(view, source);
-  const slots = slotHints(session, { kind: step.kind, by: player, object: source, ability }, modesAndX(session, syntax, all));
+  const proposal = { kind: step.kind, by: player, object: source, ability };
+  const ways = modesAndX(session, syntax, all);
+  const slots = slotHints(session, proposal, ways);
   const announcement = readAnnouncement(session, syntax, { by: player, abilities: all, slots, span: step.source.span });
   const about = step.about.flatMap((text) => resolveObject(session, text, {}, "about") ?? []);
   if (announcement === undefined || hasFailed(session, before)) return FAILED;
@@ -45,7 +49,8 @@ export function activate(session: Session, step: ActivateSyntax): Tried {
     step.kind === "trigger"
       ? { kind: "trigger" as const, ...base, ...(about.length > 0 && { triggerObjects: about }) }
       : { kind: "activate" as const, ...base };
-  return attempt([action], step.source.span, "target", { main: source });
+  const fixes = (reason: Reason) => targetFixes(session, proposal, ways, syntax.targets, reason);
+  return attempt([action], step.source.span, "target", { main: source, fixes });
 }
 
 /** Crew and saddle: the creatures named by `using` are what the cost taps. */

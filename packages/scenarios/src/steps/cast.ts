@@ -1,8 +1,18 @@
 // `cast`: whose card, from where, which face; then its announcement.
 
-import { addObject, createView, foldName, type GameObject, type ObjectId, type PlayerId, type ZoneName } from "@ruleslawyer/core";
+import {
+  addObject,
+  createView,
+  foldName,
+  type GameObject,
+  type ObjectId,
+  type PlayerId,
+  type Reason,
+  type ZoneName,
+} from "@ruleslawyer/core";
 import { findFace, reportUnknownCard } from "../board/new-object.ts";
 import { mark, report, resolveObject, type Session, sceneOf } from "../check/session.ts";
+import { targetFixes } from "../findings/alternatives.ts";
 import { withObjects } from "../names/registry.ts";
 import { resolveReference } from "../names/resolve-reference.ts";
 import type { Text } from "../source/span.ts";
@@ -32,10 +42,11 @@ const ZONE_OF_WAY: Readonly<Record<string, ZoneName>> = {
   plotted: "exile",
 };
 
-export function cast(session: Session, step: CastSyntax, options: { readonly freely?: boolean } = {}): Tried {
+/** `isOnStack`: the scenario begins with it on the stack, so it is none of the cards that the zones list. */
+export function cast(session: Session, step: CastSyntax, isOnStack = false): Tried {
   const before = session.findings.length;
   const from = zoneOf(session, step);
-  const found = findCardToCast(session, step, from);
+  const found = isOnStack ? findOnStack(session, step, from) : findCardToCast(session, step, from);
   if (found === undefined || hasFailed(session, before)) return FAILED;
   const { id, by, reasons } = found;
   const object = session.state.objects.get(id)!;
@@ -55,9 +66,17 @@ export function cast(session: Session, step: CastSyntax, options: { readonly fre
     object: id,
     announcement,
     ...(face !== undefined && { face }),
-    ...(options.freely === true && { freely: true }),
   };
-  return attempt([action], step.card.span, "target", { main: id, reasons });
+  const proposal = { kind: "cast" as const, by, object: id, ...(face !== undefined && { face }) };
+  const fixes = (reason: Reason) => targetFixes(session, proposal, ways, step.announcement.targets, reason);
+  return attempt([action], step.card.span, "target", { main: id, reasons, fixes });
+}
+
+function findOnStack(session: Session, step: CastSyntax, from: ZoneName | undefined): CardToCast | undefined {
+  const by = playerOfStep(session, step, session.state.active);
+  if (by === undefined) return undefined;
+  const id = reference(session, step.card) ? resolveObject(session, step.card, {}, "card") : bring(session, step.card, by, from ?? "hand");
+  return id === undefined ? undefined : { id, by, reasons: [] };
 }
 
 function zoneOf(session: Session, step: CastSyntax): ZoneName | undefined {

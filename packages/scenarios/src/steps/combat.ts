@@ -1,7 +1,6 @@
 // `attack`, `block` and `damage`: whole declarations and assignments, part by part at their words.
 
 import type {
-  Action,
   AttackDeclaration,
   BlockDeclaration,
   DamageAssignment,
@@ -14,6 +13,7 @@ import type {
 } from "@ruleslawyer/core";
 import { quoteIfNeeded } from "../board/new-object.ts";
 import { resolve, resolveObject, resolvePlayer, type Session, sceneOf, unambiguousName } from "../check/session.ts";
+import { blockerFixes, legalPartFix } from "../findings/alternatives.ts";
 import type { Fix } from "../findings/finding.ts";
 import type { PartExpectation } from "../findings/judge.ts";
 import { controllerOf, type Wanted } from "../names/resolve-reference.ts";
@@ -54,7 +54,8 @@ export function attack(session: Session, step: AttackSyntax): Tried {
   for (const { band, expectation } of step.bands)
     parts.push({ expectation, concerns: (reason) => concerns(reason, members.get(band) ?? []) });
   if (hasFailed(session, before)) return FAILED;
-  const fixes = (_: Reason, outcome: Outcome): readonly Fix[] => betterAttack(session, step, outcome);
+  const fixes = (_: Reason, outcome: Outcome): readonly Fix[] =>
+    outcome.better === undefined ? legalPartFix(session, "attack", outcome, step.valueSpan, by) : betterAttack(session, step, outcome);
   return attempt([{ kind: "attack", by, attackers }], step.actionSpan, "attack", {
     parts,
     fixes,
@@ -96,7 +97,8 @@ export function block(session: Session, step: BlockSyntax): Tried {
   const blocks: BlockDeclaration[] = pairs.map(({ blocker, attackers }) => ({ blocker, attackers }));
   const order = readOrder(session, step, pairs);
   if (hasFailed(session, before)) return FAILED;
-  const action: Action = { kind: "block", by, blocks, ...(order.size > 0 && { order }) };
+  const action = { kind: "block" as const, by, blocks, ...(order.size > 0 && { order }) };
+  const places = new Map(pairs.map(({ blocker, syntax }) => [blocker, syntax.blocker.span]));
   const parts = pairs.map(({ syntax, blocker, attackers }) => ({
     expectation: syntax,
     concerns: (reason: Reason) =>
@@ -105,7 +107,10 @@ export function block(session: Session, step: BlockSyntax): Tried {
   return attempt([action], step.actionSpan, "block", {
     parts,
     locate: (reason) => placeOfBlock(step, pairs, reason),
-    fixes: (_, outcome) => betterBlock(session, step, outcome),
+    fixes: (reason, outcome) =>
+      outcome.better === undefined
+        ? [...blockerFixes(session, action, reason, places), ...legalPartFix(session, "block", outcome, step.valueSpan, by)]
+        : betterBlock(session, step, outcome),
     ...(pairs[0] && { main: pairs[0].blocker }),
   });
 }

@@ -110,7 +110,7 @@ function expectOfPlayer(session: Session, id: PlayerId, property: PropertySyntax
         wrong(session, property, `${player.name} has ${player.life} life, not ${property.number}.`, String(player.life));
       return;
     case "poison": {
-      const poison = player.counters["poison"] ?? 0;
+      const poison = player.counters.poison ?? 0;
       if (poison !== property.number)
         wrong(session, property, `${player.name} has ${poison} poison counters, not ${property.number}.`, String(poison));
       return;
@@ -273,7 +273,7 @@ const CHECKS: Readonly<Record<string, CheckProperty>> = {
   power: number(({ view, id }) => view.characteristics(id).power, "power"),
   toughness: number(({ view, id }) => view.characteristics(id).toughness, "toughness"),
   damage: number(({ object }) => object.damage, "damage"),
-  loyalty: number(({ object, view, id }) => object.counters["loyalty"] ?? view.characteristics(id).loyalty, "loyalty"),
+  loyalty: number(({ object, view, id }) => object.counters.loyalty ?? view.characteristics(id).loyalty, "loyalty"),
   tapped: truth(({ object }) => object.status.tapped, "is tapped", "is untapped"),
   facedown: truth(({ object }) => object.status.faceDown, "is face down", "is face up"),
   phasedout: truth(({ object }) => object.status.phasedOut, "is phased out", "is phased in"),
@@ -404,7 +404,7 @@ function hasAbility(view: View, id: ObjectId, words: string): boolean | undefine
     const wanted = meaning(first.keyword);
     if (own.some(({ ability }) => ability.kind === "keyword" && meaning(ability.keyword) === wanted)) return true;
     const plain = foldName(first.keyword.keyword) === folded;
-    if (!plain) return own.some(({ ability }) => ability.kind === "keyword" && keywordWords(ability.keyword) === folded) ? true : false;
+    if (!plain) return !!own.some(({ ability }) => ability.kind === "keyword" && keywordWords(ability.keyword) === folded);
     const truth = view.has(id, first.keyword.keyword);
     return isUnknown(truth) ? undefined : truth;
   }

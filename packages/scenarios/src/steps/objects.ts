@@ -12,6 +12,7 @@ import {
 } from "@ruleslawyer/core";
 import { reportUnknownCard } from "../board/new-object.ts";
 import { report, resolve, resolveObject, resolvePlayer, type Session, sceneOf } from "../check/session.ts";
+import { hostFixes } from "../findings/alternatives.ts";
 import { readChoiceValues } from "../names/choices.ts";
 import { withObjects } from "../names/registry.ts";
 import { controllerOf, type Wanted } from "../names/resolve-reference.ts";
@@ -132,7 +133,8 @@ export function attach(session: Session, step: AttachSyntax): Tried {
   const object = resolveObject(session, step.object, { zones: ["battlefield"] }, "attachment");
   const to = resolve(session, step.to, { zones: ["battlefield", "graveyard"], prefer: [(one) => one.id !== object] }, "host");
   if (object === undefined || to === undefined) return FAILED;
-  return attempt([{ kind: "attach", object, to }], step.to.span, "attach", { main: object });
+  const { span } = step.to;
+  return attempt([{ kind: "attach", object, to }], span, "attach", { main: object, fixes: () => hostFixes(session, object, to, span) });
 }
 
 export function deal(session: Session, step: DealSyntax): Tried {
@@ -275,5 +277,3 @@ export function resolveTop(session: Session, step: ResolveSyntax): Tried {
     reasons: [reason("resolve/not-on-top", rules, `${step.what.value} doesn't resolve now.`, why, named)],
   });
 }
-
-export { addObject };

@@ -1,7 +1,6 @@
 // One step: read, tried, judged against what it expects, and the state the scenario goes on in.
 
 import {
-  type Action,
   currentId,
   type GameState,
   hasPendingDamage,
@@ -12,7 +11,8 @@ import {
   type Subject,
   type Verdict,
 } from "@ruleslawyer/core";
-import { report, resolveObject, type Session } from "../check/session.ts";
+import { placeOnStack } from "../board/stack.ts";
+import { report, type Session } from "../check/session.ts";
 import { type Judgement, judge, nextState, reportEvents, type Trial } from "../findings/judge.ts";
 import { isAlias } from "../names/object-text.ts";
 import { newObjects, withAlias, withObjects } from "../names/registry.ts";
@@ -42,11 +42,13 @@ export function runStep(session: Session, step: StepSyntax, memory: Memory): voi
   const before = { state: session.state, registry: session.registry, lastDamage: memory.lastDamage };
   try {
     if (needsEmptyStack(step)) resolveAll(session, step, memory);
+    if (followsUnread(session, step)) return;
     if (step.kind === "expect") expect(session, step, memory.lastDamage);
     else if (step.kind === "ask") ask(session, step);
     else runAction(session, step, memory);
   } catch (error) {
     Object.assign(session, { state: before.state, registry: before.registry });
+    if (step.kind === "attack" || step.kind === "block") session.unreadCombat = step.kind;
     const message = `The checker itself failed here, so this step isn't judged: ${error instanceof Error ? error.message : String(error)}.`;
     report(session, "warning", "internal/rule-failed", message, step.actionSpan);
     return;
@@ -64,7 +66,6 @@ function needsEmptyStack(step: StepSyntax): boolean {
 function resolveAll(session: Session, step: StepSyntax, memory: Memory): void {
   for (let count = 0; (session.state.stack.length > 0 || hasPendingDamage(session.state)) && count < 1000; count++) {
     const outcome = perform(session.state, { kind: "resolve" });
-    if (outcome === undefined) return;
     const height = session.state.stack.length;
     accept(session, step, outcome, outcome.state, step.actionSpan, memory);
     if (session.state.stack.length >= height) return;
@@ -113,25 +114,86 @@ function read(session: Session, step: StepSyntax): Tried | undefined {
   }
 }
 
+/** What follows a declaration that couldn't be read can't be judged either. */
+function followsUnread(session: Session, step: StepSyntax): boolean {
+  const unread = session.unreadCombat;
+  if (["attack", "turn"].includes(step.kind)) session.dropped = [];
+  if (unread === undefined) return false;
+  if (["attack", "step", "turn"].includes(step.kind) || (step.kind === "block" && unread === "block")) {
+    session.unreadCombat = undefined;
+    return false;
+  }
+  if (step.kind !== "block" && step.kind !== "damage") return false;
+  report(
+    session,
+    "information",
+    "unknown/combat",
+    `Not judged: the ${unread === "attack" ? "attack" : "blocks"} before it can't stand.`,
+    step.actionSpan,
+  );
+  return true;
+}
+
+/** An item of `stack`: put there as it is, and judged only where the file expects something of it. */
+export function runStackItem(session: Session, step: StepSyntax, memory: Memory): void {
+  if (step.illegal !== undefined || step.legal !== undefined || step.isBroken) return runStep(session, step, memory);
+  session.used = new Set();
+  const before = { state: session.state, registry: session.registry };
+  const tried = step.kind === "cast" ? cast(session, step, true) : read(session, step);
+  if (tried === undefined || tried.kind === "failed") {
+    Object.assign(session, before);
+    return rememberLostAlias(session, step);
+  }
+  for (const action of tried.actions) {
+    const placed = placeOnStack(session.state, action);
+    if (placed === undefined) return runStep(session, step, memory);
+    session.registry = withObjects(session.registry, newObjects(session.state, placed.state), tried.span);
+    session.state = placed.state;
+    const outcome: Outcome = { verdict: { kind: "legal" }, state: placed.state, events: [], notices: [], created: [placed.id] };
+    if (step.alias !== undefined) nameResult(session, step, outcome, tried);
+  }
+}
+
 function runAction(session: Session, step: StepSyntax, memory: Memory): void {
   const marksBefore = session.references.length;
   const before = { state: session.state, registry: session.registry };
   const tried = read(session, step);
   if (tried === undefined || tried.kind === "failed") {
+    if (step.kind === "attack" || step.kind === "block") session.unreadCombat = step.kind;
     // A step that names a state of affairs that can't be is not carried out; what it brought doesn't stay.
     Object.assign(session, before);
     rememberLostAlias(session, step);
     return;
   }
-  const outcome = carryOut(session, step, tried, memory);
-  if (outcome === undefined) return;
+  const outcome = withoutDropped(session, step, carryOut(session, step, tried, memory));
   const trial = trialOf(session, step, tried, outcome, marksBefore);
   const judgement = judge(session, trial);
   conclude(session, step, tried, outcome, judgement, before, memory);
 }
 
+/** Attackers that an illegal declaration named: blocking them is no mistake of its own. */
+function rememberDropped(session: Session, step: StepSyntax, tried: Attempt, next: GameState): void {
+  const [action] = tried.actions;
+  if (step.kind === "cast") session.unknownNames.add(step.card.value.toLowerCase());
+  if (action?.kind !== "attack") return;
+  const stands = new Set(next.combat?.attackers.map((attacker) => attacker.id));
+  session.dropped = action.attackers.flatMap(({ attacker }) => (stands.has(attacker) ? [] : [attacker]));
+  if (stands.size === 0) session.unreadCombat = "attack";
+}
+
+/** Reasons that only say again that an attack was illegal are told as such. */
+function withoutDropped(session: Session, step: StepSyntax, outcome: Outcome): Outcome {
+  if (step.kind !== "block" || outcome.verdict.kind !== "illegal" || session.dropped.length === 0) return outcome;
+  const { reasons } = outcome.verdict;
+  const left = reasons.filter((reason) => ![reason.subject, reason.other].some((one) => session.dropped.includes(one as ObjectId)));
+  if (left.length === reasons.length) return outcome;
+  report(session, "information", "unknown/combat", "Not judged: a block of a creature whose attack is illegal.", step.actionSpan);
+  if (left.length > 0) return { ...outcome, verdict: { ...outcome.verdict, reasons: left } };
+  return { ...outcome, verdict: { kind: "legal" }, state: outcome.partial ?? outcome.state };
+}
+
 /** All the actions of the attempt, one after the other, as one outcome. */
-function carryOut(session: Session, step: StepSyntax, tried: Attempt, memory: Memory): Outcome | undefined {
+function carryOut(session: Session, step: StepSyntax, tried: Attempt, memory: Memory): Outcome {
   if (tried.reasons !== undefined && tried.reasons.length > 0) {
     return { verdict: { kind: "illegal", reasons: tried.reasons }, state: session.state, events: [], notices: [] };
   }
@@ -217,6 +279,7 @@ function conclude(
 ): void {
   if (judgement.kind === "illegal") {
     const next = nextState(before.state, outcome, judgement);
+    if (!judgement.expected) rememberDropped(session, step, tried, next);
     if (next === before.state) {
       Object.assign(session, before);
       rememberLostAlias(session, step);
@@ -265,5 +328,3 @@ function nameResult(session: Session, step: StepSyntax, outcome: Outcome, tried:
 function rememberLostAlias(session: Session, step: StepSyntax): void {
   if (step.alias !== undefined) session.unknownNames.add(step.alias.value.toLowerCase());
 }
-
-void resolveObject;
