@@ -39,7 +39,8 @@ export function registerCommands(
     context.subscriptions.push(vscode.commands.registerCommand(`ruleslawyer.${name}`, run));
 
   command("restart", async () => {
-    await client.restart();
+    await client.stop();
+    await client.start();
     void vscode.window.setStatusBarMessage("Rules Lawyer: language server restarted", 3000);
   });
   command("showOutput", () => output.show(true));

@@ -19,7 +19,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     });
     worker.postMessage({ ruleslawyer: "start", cards });
     await ready;
-    return new LanguageClient("ruleslawyer", "Rules Lawyer", options, worker);
+    return new LanguageClient("ruleslawyer", "Rules Lawyer", worker, options);
   });
 }
 

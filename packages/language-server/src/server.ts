@@ -201,7 +201,7 @@ export function serve(connection: Connection, surroundings: Surroundings): void 
   const pull = guarded(
     "diagnostics",
     { kind: DocumentDiagnosticReportKind.Full, items: [] } as DocumentDiagnosticReport,
-    ({ textDocument, previousResultId }: DocumentDiagnosticParams) => {
+    ({ textDocument, previousResultId }: DocumentDiagnosticParams): DocumentDiagnosticReport => {
       const report = service.diagnostics(textDocument.uri);
       if (report === undefined) return { kind: DocumentDiagnosticReportKind.Full, items: [] };
       announce(report);

@@ -17,14 +17,14 @@ export const DEFAULT_SETTINGS: ServerSettings = {
 };
 
 export function readSettings(value: unknown): ServerSettings {
-  const given = isRecord(value) ? (isRecord(value["ruleslawyer"]) ? value["ruleslawyer"] : value) : {};
-  const hints = isRecord(given["inlayHints"]) ? given["inlayHints"] : {};
-  const all = flag(hints["enabled"], true);
+  const given = isRecord(value) ? (isRecord(value.ruleslawyer) ? value.ruleslawyer : value) : {};
+  const hints = isRecord(given.inlayHints) ? given.inlayHints : {};
+  const all = flag(hints.enabled, true);
   const hint = (name: keyof ServerSettings["inlayHints"]) => all && flag(hints[name], DEFAULT_SETTINGS.inlayHints[name]);
   return {
-    edition: text(given["edition"]) ?? DEFAULT_SETTINGS.edition,
-    deckFormat: text(given["deckFormat"]),
-    cards: text(given["cards"]) ?? (isRecord(given["cards"]) ? text(given["cards"]["path"]) : undefined),
+    edition: text(given.edition) ?? DEFAULT_SETTINGS.edition,
+    deckFormat: text(given.deckFormat),
+    cards: text(given.cards) ?? (isRecord(given.cards) ? text(given.cards.path) : undefined),
     inlayHints: {
       resolves: hint("resolves"),
       powerToughness: hint("powerToughness"),
@@ -32,9 +32,9 @@ export function readSettings(value: unknown): ServerSettings {
       band: hint("band"),
       sectionTotals: hint("sectionTotals"),
     },
-    codeLens: flag(isRecord(given["codeLens"]) ? given["codeLens"]["enabled"] : given["codeLens"], DEFAULT_SETTINGS.codeLens),
-    showHints: flag(given["showHints"], DEFAULT_SETTINGS.showHints),
-    docs: text(given["docs"]) ?? DEFAULT_SETTINGS.docs,
+    codeLens: flag(isRecord(given.codeLens) ? given.codeLens.enabled : given.codeLens, DEFAULT_SETTINGS.codeLens),
+    showHints: flag(given.showHints, DEFAULT_SETTINGS.showHints),
+    docs: text(given.docs) ?? DEFAULT_SETTINGS.docs,
   };
 }
 
