@@ -95,7 +95,9 @@ export function putAttacking(view: View, id: ObjectId, defender: ObjectId | Play
   if (!isCreature || !isSameTeam(state, view.controller(id), state.active) || defendingPlayer === undefined) return state;
   if (isSameTeam(state, defendingPlayer, state.active)) return state;
   const combat = combatOf(state);
-  return { ...state, combat: { ...combat, attackers: [...combat.attackers, { id, defender, defendingPlayer, declared: false }] } };
+  // Once blockers have been declared nothing blocks it any more: it is unblocked (509.1h).
+  const blocked = combat.blocksDeclaredBy.length > 0 ? false : undefined;
+  return { ...state, combat: { ...combat, attackers: [...combat.attackers, { id, defender, defendingPlayer, declared: false, blocked }] } };
 }
 
 /** A creature put onto the battlefield blocking, likewise (509.4). It blocks only what attacks its controller's side (509.4a, 506.3d). */

@@ -6,7 +6,7 @@ import { updateObject } from "../../game/objects.ts";
 import type { Norm } from "../../oracle/norm.ts";
 import { changeStatus } from "../change-status.ts";
 import { addEffect } from "../effects-in-force.ts";
-import { type EffectOf, notCarriedOut, objectsMeant, playersMeant, type Resolution, viewOf, withState } from "./resolution.ts";
+import { type EffectOf, notCarriedOut, objectsMeant, playersMeant, type Resolution, withState } from "./resolution.ts";
 
 type StatusEffect = EffectOf<"tap" | "become blocked">;
 
