@@ -40,22 +40,18 @@ export async function sourceFile(path: string): Promise<SourceFile | SourceReadE
 }
 
 async function* readUnpacked(path: string, onRead: (bytes: number) => void): AsyncGenerator<Uint8Array> {
-  const handle = await open(path, "r").catch((error: unknown) => {
-    throw new SourceReadError("unreadable", `${path} can't be read (${describeError(error)})`);
-  });
-  const head = new Uint8Array(2);
-  try {
-    await handle.read(head, 0, 2, 0);
-  } finally {
-    await handle.close();
-  }
+  const packed = isGzip(await readHead(path));
   const file = createReadStream(path, { highWaterMark: 1 << 18 });
-  file.on("data", (chunk) => onRead(chunk.length));
-  const packed = isGzip(head);
   const gunzip = packed ? createGunzip({ chunkSize: 1 << 18 }) : undefined;
-  if (gunzip !== undefined) file.on("error", (error) => gunzip.destroy(error)).pipe(gunzip);
+  if (gunzip !== undefined) {
+    file.on("data", (chunk) => onRead(chunk.length));
+    file.on("error", (error) => gunzip.destroy(error)).pipe(gunzip);
+  }
   try {
-    for await (const chunk of gunzip ?? file) yield chunk as Uint8Array;
+    for await (const chunk of gunzip ?? file) {
+      if (!packed) onRead((chunk as Uint8Array).length);
+      yield chunk as Uint8Array;
+    }
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? "";
     if (packed && (code.startsWith("Z_") || code === "ERR_STREAM_PREMATURE_CLOSE")) {
@@ -66,4 +62,15 @@ async function* readUnpacked(path: string, onRead: (bytes: number) => void): Asy
     file.destroy();
     gunzip?.destroy();
   }
+}
+
+async function readHead(path: string): Promise<Uint8Array> {
+  const head = new Uint8Array(2);
+  try {
+    const handle = await open(path, "r");
+    await handle.read(head, 0, 2, 0).finally(() => handle.close());
+  } catch (error) {
+    throw new SourceReadError("unreadable", `${path} can't be read (${describeError(error)})`);
+  }
+  return head;
 }
