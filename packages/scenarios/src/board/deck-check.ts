@@ -1,6 +1,7 @@
 // `deck:` of a player: cards of that player that the deck doesn't hold are flagged where they stand.
 
 import { foldName, type ObjectId } from "@ruleslawyer/core";
+import { parseDeck } from "@ruleslawyer/decks";
 import type { ScenarioEnvironment } from "../check/environment.ts";
 import { report, type Session } from "../check/session.ts";
 import type { PlayerSyntax } from "../syntax/ast.ts";
@@ -8,7 +9,7 @@ import type { PlayerSyntax } from "../syntax/ast.ts";
 export function checkDecks(session: Session, players: readonly PlayerSyntax[], env: ScenarioEnvironment): void {
   for (const [index, player] of players.entries()) {
     if (player.deck === undefined) continue;
-    const names = env.loadDeck?.(player.deck.value);
+    const names = env.loadDeck?.(player.deck.value) ?? readDeck(session, player.deck.value, env);
     if (names === undefined) {
       report(session, "error", "deck/unreadable", `The decklist ${player.deck.value} can't be read.`, player.deck.span);
       continue;
@@ -31,4 +32,10 @@ export function checkDecks(session: Session, players: readonly PlayerSyntax[], e
       }
     }
   }
+}
+
+function readDeck(session: Session, path: string, env: ScenarioEnvironment): readonly string[] | undefined {
+  const text = env.loadFile?.(path);
+  if (text === undefined) return undefined;
+  return parseDeck(text, { fileName: path, database: session.cards.database }).cards.map((card) => card.name);
 }

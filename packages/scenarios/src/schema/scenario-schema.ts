@@ -5,25 +5,27 @@ import { cardDefinitions, objectList } from "./object-schema.ts";
 import { counterMap, listOf, player, text, texts, whole } from "./parts.ts";
 import { stepEntry } from "./step-schema.ts";
 
-export const playerMap = z.strictObject(
-  {
-    life: whole("a life total").describe("Life total: 20, or 40 in a Commander format.").optional(),
-    hand: objectList.describe("Cards in hand. If it isn't written, the hand is unknown, not empty.").optional(),
-    battlefield: objectList.describe("Permanents this player controls.").optional(),
-    graveyard: objectList.describe("Cards in the graveyard.").optional(),
-    exile: objectList.describe("Cards in exile.").optional(),
-    command: objectList.describe("Objects in the command zone.").optional(),
-    library: objectList.describe("Cards of the library, top first.").optional(),
-    counters: counterMap.describe("Counters the player has: `{poison: 3}`.").optional(),
-    designations: texts("a designation: monarch, initiative, city's blessing")
-      .describe("Designations: monarch, initiative, city's blessing.")
-      .optional(),
-    deck: text("the path of a decklist").describe("A decklist: this player's cards that it doesn't hold are flagged.").optional(),
-    format: text("a format").describe("The format of the deck.").optional(),
-    note: text("a note").describe("Free.").optional(),
-  },
-  { error: "Expected a player: a map of zones, life and the like." },
-);
+export const playerMap = z
+  .strictObject(
+    {
+      life: whole("a life total").describe("Life total: 20, or 40 in a Commander format.").optional(),
+      hand: objectList.describe("Cards in hand. If it isn't written, the hand is unknown, not empty.").optional(),
+      battlefield: objectList.describe("Permanents this player controls.").optional(),
+      graveyard: objectList.describe("Cards in the graveyard.").optional(),
+      exile: objectList.describe("Cards in exile.").optional(),
+      command: objectList.describe("Objects in the command zone.").optional(),
+      library: objectList.describe("Cards of the library, top first.").optional(),
+      counters: counterMap.describe("Counters the player has: `{poison: 3}`.").optional(),
+      designations: texts("a designation: monarch, initiative, city's blessing")
+        .describe("Designations: monarch, initiative, city's blessing.")
+        .optional(),
+      deck: text("the path of a decklist").describe("A decklist: this player's cards that it doesn't hold are flagged.").optional(),
+      format: text("a format").describe("The format of the deck.").optional(),
+      note: text("a note").describe("Free.").optional(),
+    },
+    { error: "Expected a player: a map of zones, life and the like." },
+  )
+  .meta({ id: "player" });
 
 export const scenarioMap = z.strictObject(
   {
