@@ -135,6 +135,8 @@ const FIXED: readonly (readonly [string, Timing])[] = [
   ["once", "once each turn"],
   ["any time you could cast an instant", { kind: "if", condition: { kind: "all of", of: [] } }],
   ["as an instant", { kind: "if", condition: { kind: "all of", of: [] } }],
+  ["before the combat damage step", { kind: "if", condition: { kind: "step", step: "before combat damage" } }],
+  ["before the end of combat step", { kind: "if", condition: { kind: "step", step: "before end of combat" } }],
   ["before attackers are declared", { kind: "if", condition: { kind: "step", step: "before attackers are declared" } }],
   ["during any upkeep step", { kind: "if", condition: { kind: "step", step: "upkeep" } }],
   ["during any player 's upkeep", { kind: "if", condition: { kind: "step", step: "upkeep" } }],

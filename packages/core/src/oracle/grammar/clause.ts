@@ -85,13 +85,23 @@ export function readObjectVerb(ws: Words, at: number, subject: ObjectReference, 
   const start = textAt(ws, at) === "each" || textAt(ws, at) === "all" || textAt(ws, at) === "also" ? at + 1 : at;
   const verb = textAt(ws, start);
   if (verb === undefined) return undefined;
-  const inner = within(ws, ws.end, { ...ws.scope, it: subject });
+  const { that, it } = ws.scope;
+  const inner = within(ws, ws.end, {
+    ...ws.scope,
+    it: subject,
+    that: that ?? (it?.kind === "this" ? undefined : it),
+    object: sameObject(it, subject) ? that : it,
+  });
   for (const rule of OBJECT_VERBS.get(verb) ?? []) {
     const found = rule(inner, start + 1, subject);
     if (found !== undefined) return { ...found, subject: { object: subject } };
   }
   const continuous = readContinuous(inner, start, subject, setting.until);
   return continuous && { ...continuous, subject: { object: subject } };
+}
+
+function sameObject(first: ObjectReference | undefined, second: ObjectReference): boolean {
+  return JSON.stringify(first) === JSON.stringify(second);
 }
 
 export function readPlayerVerb(ws: Words, at: number, player: PlayerReference, setting: Setting, from: number): Said | undefined {
@@ -107,7 +117,8 @@ export function readPlayerVerb(ws: Words, at: number, player: PlayerReference, s
 
 /** After "search your library for a card", "it" is that card. */
 function afterLooking(ws: Words): Words {
-  return within(ws, ws.end, { ...ws.scope, it: ws.scope.it ?? { kind: "earlier", action: "revealed" } });
+  const revealed = { kind: "earlier", action: "revealed" } as const;
+  return within(ws, ws.end, { ...ws.scope, it: ws.scope.it ?? revealed, that: revealed, thatWords: "card" });
 }
 
 function goesOn(ws: Words, at: number, setting: Setting, subject: Subject | undefined): boolean {

@@ -254,6 +254,8 @@ function saidOf(ws: Words, at: number, subject: ObjectReference): readonly Readi
   switch (textAt(ws, at)) {
     case "is":
     case "are":
+    case "remains":
+    case "remain":
       return [...say(complement(ws, at + 1)), ...pairedWith(ws, at + 1, subject)];
     case "isn't":
     case "aren't":

@@ -13,6 +13,10 @@ export interface Scope {
   readonly that?: ObjectReference;
   /** The words that named it, so that "that creature" never means an Equipment. */
   readonly thatWords?: string;
+  /** What was named before it, latest first. */
+  readonly before?: readonly { readonly object: ObjectReference; readonly words?: string }[];
+  /** What "it" means as the object of a verb that has a subject of its own ("target creature blocks it"). */
+  readonly object?: ObjectReference;
   /** No event stands before: "that player" and "that creature" mean nothing unless `it` or `they` say what. */
   readonly eventless?: boolean;
   /** The line of the text, for the abilities found in it. */

@@ -9,6 +9,7 @@ import { type Scope, tokenAt, type Words } from "./kit.ts";
 export function mention(scope: Scope, ws: Words, at: number, said: Said): Scope {
   let it: ObjectReference | undefined;
   let they: PlayerReference | undefined;
+  let words: string | undefined;
   for (let i = at; i < said.end; i++) {
     const token = tokenAt(ws, i);
     if (token?.kind !== "name") continue;
@@ -19,7 +20,10 @@ export function mention(scope: Scope, ws: Words, at: number, said: Said): Scope 
           ? { kind: "named", index: token.index }
           : undefined;
     if (object === undefined) continue;
-    if (token.stands !== "player") it = object;
+    if (token.stands !== "player") {
+      it = object;
+      words = token.slot === undefined ? undefined : token.raw;
+    }
     if (token.stands !== "object") they = object as PlayerReference;
   }
   if (it === undefined) it = made(said.effects);
@@ -27,7 +31,18 @@ export function mention(scope: Scope, ws: Words, at: number, said: Said): Scope 
   if (they === undefined && said.subject !== undefined && "player" in said.subject && said.subject.player.kind !== "you")
     they = said.subject.player;
   const named = it !== undefined && it.kind !== "this" && it.kind !== "host";
-  return { ...scope, ...(it === undefined ? {} : named ? { it, that: it } : { it }), ...(they === undefined ? {} : { they }) };
+  return {
+    ...scope,
+    ...(it === undefined ? {} : named ? { it, that: it, thatWords: words, ...outlived(scope, it) } : { it }),
+    ...(they === undefined ? {} : { they }),
+  };
+}
+
+/** What was named before stays known behind the new one. */
+function outlived(scope: Scope, it: ObjectReference): Pick<Scope, "before"> {
+  const { that, thatWords, before = [] } = scope;
+  if (that === undefined || JSON.stringify(that) === JSON.stringify(it)) return {};
+  return { before: [{ object: that, ...(thatWords === undefined ? {} : { words: thatWords }) }, ...before].slice(0, 4) };
 }
 
 /** What the last of the effects made, moved or took. */

@@ -6,7 +6,7 @@ import type { Amount, ObjectReference, PlayerReference } from "../reference.ts";
 import { amount as amountRule, numeral } from "./amount.ts";
 import { allOf, NOT_THIS } from "./build-filter.ts";
 import { filter as filterRule } from "./filter.ts";
-import { type Reading, type Rule, skip, textAt, tokenAt, type Words } from "./kit.ts";
+import { type Reading, type Rule, skip, textAt, tokenAt, type Words, within } from "./kit.ts";
 import { player as playerRule, possessivePlayer } from "./player.ts";
 import { object } from "./reference.ts";
 import { inZone } from "./zone.ts";
@@ -200,6 +200,13 @@ function readBare(ws: Words, at: number): Read<ObjectReference> {
   return { value: { kind: "each", filter: other ? withoutOthers(found.value, ws) : found.value }, end: found.end };
 }
 
+/** An object as the object of a verb whose subject was named: there "it" is something else than that subject, which would be "itself". */
+export function readOther(ws: Words, at: number): Read<ObjectReference> {
+  const text = textAt(ws, at);
+  if (text !== "it" && text !== "them") return readObject(ws, at);
+  return ws.scope.object === undefined ? undefined : { value: ws.scope.object, end: at + 1 };
+}
+
 /** "target creature and each Aura attached to it": several phrases joined. The last comma or "and" belongs to it only if a phrase follows. */
 export function readObjects(ws: Words, at: number): Read<ObjectReference> {
   const first = readObject(ws, at);
@@ -211,7 +218,8 @@ export function readObjects(ws: Words, at: number): Read<ObjectReference> {
     if (textAt(ws, place) === ",") place += 1;
     if (textAt(ws, place) === "and") place += 1;
     if (place === end) break;
-    const next = isBareStart(ws, place) ? undefined : readObject(ws, place);
+    const after = within(ws, ws.end, { ...ws.scope, it: first.value });
+    const next = isBareStart(ws, place) ? undefined : readObject(after, place);
     // "destroy target land and target player loses …": what follows is the subject of its own verb.
     if (next === undefined || (next.end < ws.end && isVerb(textAt(ws, next.end)))) break;
     items.push(next.value);

@@ -111,7 +111,7 @@ export function possessivePlayer(ws: Words, at: number): readonly Reading<Player
   const text = textAt(ws, at);
   if (text === "their" && ws.scope.they !== undefined) return yields(ws.scope.they, at + 1);
   const hers = skip(ws, at, "his or her");
-  if (hers > 0) return yields(ws.scope.they ?? { kind: "trigger player" }, hers);
+  if (hers > 0) return ws.scope.they === undefined ? NONE : yields(ws.scope.they, hers);
   return player(ws, at).flatMap(({ value, end }) => {
     const mark = textAt(ws, end);
     return mark === "'s" || mark === "'" ? [{ value, end: end + 1 }] : [];

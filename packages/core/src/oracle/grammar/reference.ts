@@ -1,7 +1,7 @@
 // Objects as text calls them: "this creature", "enchanted creature", "it", "that creature", "the sacrificed creature" (608.2).
 
 import type { ObjectReference } from "../reference.ts";
-import { NONE, phrases, type Reading, textAt, tokenAt, type Words, yields } from "./kit.ts";
+import { NONE, phrases, type Reading, textAt, tokenAt, type Words, yields, wordsOf } from "./kit.ts";
 import { cardTypeAt, subtypeAt } from "./type-word.ts";
 
 const THIS: ObjectReference = { kind: "this" };
@@ -53,7 +53,8 @@ export function object(ws: Words, at: number): readonly Reading<ObjectReference>
       const noun = plain < 0 ? -1 : alternative(ws, plain);
       if (noun < 0) return NONE;
       if (ws.scope.that === undefined && ws.scope.it === undefined && ws.scope.eventless === true) return NONE;
-      return yields(ws.scope.that ?? ws.scope.it ?? { kind: "trigger object" }, noun);
+      const meant = thatObject(ws, at + 1, noun);
+      return meant === undefined ? NONE : yields(meant, noun);
     }
     case "the": {
       const bearer = textAt(ws, at + 1);
@@ -70,6 +71,33 @@ export function object(ws: Words, at: number): readonly Reading<ObjectReference>
     default:
       return NONE;
   }
+}
+
+/** What "that creature" means: the last thing named that can be one; never the object whose text it is, which text calls "it" or by name. */
+function thatObject(ws: Words, from: number, to: number): ObjectReference | undefined {
+  const { that, it, thatWords, before } = ws.scope;
+  const noun = wordsOf(ws.tokens, from, to).toLowerCase();
+  const fits = (words: string | undefined): boolean => words === undefined || couldBe(noun, words.toLowerCase());
+  if (that !== undefined && fits(thatWords)) return that;
+  const earlier = before?.find(({ words }) => fits(words));
+  if (earlier !== undefined) return earlier.object;
+  return that !== undefined || it?.kind === "this" ? undefined : it;
+}
+
+const KINDS: readonly (readonly [RegExp, RegExp])[] = [
+  [/\bcreatures?\b/, /\b(?:artifacts?|lands?|enchantments?|equipment|auras?|planeswalkers?|vehicles?|plains|islands?|swamps?|mountains?|forests?|spells?)\b/],
+  [/\bartifacts?\b/, /\b(?:creatures?|lands?|enchantments?|auras?|planeswalkers?|spells?)\b/],
+  [/\blands?\b/, /\b(?:creatures?|artifacts?|enchantments?|equipment|auras?|planeswalkers?|spells?)\b/],
+  [/\benchantments?\b/, /\b(?:creatures?|artifacts?|lands?|equipment|planeswalkers?|spells?)\b/],
+  [/\bplaneswalkers?\b/, /\b(?:creatures?|artifacts?|lands?|equipment|auras?|spells?)\b/],
+  [/\bequipment\b/, /\b(?:creatures?|lands?|enchantments?|auras?|spells?)\b/],
+  [/\bauras?\b/, /\b(?:creatures?|lands?|artifacts?|equipment|spells?)\b/],
+];
+
+/** Whether a noun can mean what those words named: not if they name other kinds only. */
+function couldBe(noun: string, words: string): boolean {
+  for (const [kind, others] of KINDS) if (kind.test(noun)) return kind.test(words) || /\bpermanents?\b/.test(words) || !others.test(words);
+  return true;
 }
 
 /** "that spell or ability", "that permanent or card": one thing named by both its possible kinds. */

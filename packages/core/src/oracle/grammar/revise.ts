@@ -43,6 +43,30 @@ const NEW_TARGETS = sentences([
   "its controller may choose new targets for the copy",
 ]);
 
+const STILL = sentences([
+  "it's still a land",
+  "they're still lands",
+  "it's still an artifact",
+  "it's still an enchantment",
+  "it's still a planeswalker",
+  "they're still artifacts",
+  "that land is still a land",
+  "those lands are still lands",
+  "that's still a land",
+  "it is still a land",
+]);
+
+/** What becomes a creature and is still a land gains types and loses none (205.1b). */
+function stillWhatItWas(effect: Effect): Effect | undefined {
+  if (effect.kind !== "continuous" || !effect.effects.some((part) => part.kind === "types" && part.mode === "set")) return undefined;
+  return {
+    ...effect,
+    effects: effect.effects.map((part) =>
+      part.kind === "types" && part.mode === "set" ? { ...part, mode: "add", losesLandAbilities: false } : part,
+    ),
+  };
+}
+
 /** The effects with the last fitting one changed; undefined if the sentence is none of these. */
 export function reviseEarlier(ws: Words, before: readonly Effect[]): readonly Effect[] | undefined {
   if (isWhole(ws, NO_REGENERATION))
@@ -51,6 +75,7 @@ export function reviseEarlier(ws: Words, before: readonly Effect[]): readonly Ef
     return change(before, (effect) => (effect.kind === "deal damage" ? { ...effect, unpreventable: true } : undefined));
   if (isWhole(ws, NEW_TARGETS))
     return change(before, (effect) => (effect.kind === "copy spell" ? { ...effect, newTargets: true } : undefined));
+  if (isWhole(ws, STILL)) return change(before, stillWhatItWas) ?? before;
   const x = skip(ws, 0, "x is");
   const value = x < 0 ? undefined : readQuantity(ws, x);
   if (value?.end === ws.end) return before.map((effect) => replaceX(effect, value.value));

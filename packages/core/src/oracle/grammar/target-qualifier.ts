@@ -54,7 +54,7 @@ function readChooser(ws: Words, at: number): Read<PlayerReference> {
   if (fixed !== undefined) return fixed;
   for (const words of ["of his or her choice", "of their choice", "of that player 's choice"]) {
     const end = skip(ws, at, words);
-    if (end > 0) return { value: ws.scope.they ?? { kind: "trigger player" }, end };
+    if (end > 0 && ws.scope.they !== undefined) return { value: ws.scope.they, end };
   }
   return undefined;
 }

@@ -5,7 +5,7 @@ import type { TargetSlot } from "../effect.ts";
 import type { Amount } from "../reference.ts";
 import type { Token } from "../token.ts";
 import { allOf, NOT_THIS } from "./build-filter.ts";
-import { opaque, type Scope, spanOf, words, wordsOf } from "./kit.ts";
+import { opaque, type Scope, skip, spanOf, words, wordsOf } from "./kit.ts";
 import { readTargetNoun, type Takes } from "./target-noun.ts";
 
 /** Words before "target" that make it something else than a choice: "the target of", "that target", "new target", "can't target". */
@@ -97,12 +97,18 @@ function earlierChoice(tokens: readonly Token[], places: readonly number[], inde
 }
 
 function readTarget(tokens: readonly Token[], at: number, scope: Scope): FoundTarget {
-  const count = readCount(tokens, at);
+  let count = readCount(tokens, at);
   const ws = words(tokens, tokens.length, scope);
   const noun = readTargetNoun(ws, at);
   const start = count.start;
   const end = noun?.end ?? phraseEnd(tokens, at + 1);
   const filter = noun?.filter ?? opaque(tokens, start, end, ["target"]);
+  // "for each time this was kicked": the game doesn't say how often.
+  const times = skip(ws, end, "for each time");
+  if (times > 0) {
+    const unknown = opaque(tokens, end, tokens.length, ["target"]);
+    count = { ...count, min: unknown, max: unknown };
+  }
   return {
     start,
     end,

@@ -6,7 +6,7 @@ import type { Filter } from "../filter.ts";
 import type { ObjectReference, PlayerReference } from "../reference.ts";
 import type { Token } from "../token.ts";
 import { type Part, readBody } from "./body.ts";
-import { isObject } from "./build-filter.ts";
+import { isObject, someOf } from "./build-filter.ts";
 import { longestCondition } from "./condition-at.ts";
 import { opaque, type Scope, skip, spanOf, textAt, tokenAt, type Words, words, wordsOf } from "./kit.ts";
 import type { Passage } from "./paragraph.ts";
@@ -31,7 +31,7 @@ export function readTriggered(part: Part): TriggeredAbility | undefined {
     line,
     it: about.it ?? { kind: "trigger object" },
     they: about.they ?? { kind: "trigger player" },
-    ...(about.that === undefined ? {} : { that: about.that }),
+    ...(about.that === undefined ? {} : { that: about.that, thatWords: wordsOf(tokens, start, comma) }),
   };
   const intervening = readIntervening(words(tokens, end, scope), comma + 1);
   const from = intervening?.end ?? comma + 1;
@@ -114,16 +114,24 @@ interface About {
 
 /** What the event is about: "this creature", "a creature you control", "you cast a red spell". */
 function readAbout(ws: Words, at: number): About {
+  const first = textAt(ws, at - 1);
+  // "At the beginning of your upkeep": nothing but the object itself.
+  if (first === "at") return { it: { kind: "this" }, ...(namesPlayer(ws, at) ? {} : { they: undefined }) };
   const object = readObject(ws, at);
   if (object !== undefined && object.end < ws.end) {
-    const self = object.value.kind === "this" || object.value.kind === "host";
-    const other = readOther(ws, object.end);
-    if (self)
-      return { subject: isObject(object.value), it: object.value, ...(other === undefined ? {} : { that: { kind: "trigger object" } }) };
-    const subject: Filter | undefined = object.value.kind === "each" || object.value.kind === "choice" ? object.value.filter : undefined;
     const it: ObjectReference = { kind: "trigger object" };
-    if (subject === undefined && object.value.kind === "several") return { it };
-    return { ...(subject === undefined ? {} : { subject }), it };
+    const other = textAt(ws, object.end) === "or" ? readObject(ws, object.end + 1) : undefined;
+    const either = other?.value.kind === "choice" ? other.value.filter : undefined;
+    if (either !== undefined) return { subject: someOf([asFilter(object.value) ?? isObject(object.value), either]), it, that: it };
+    if (object.value.kind === "this" || object.value.kind === "host") {
+      const another = readOther(ws, object.end);
+      const that: Pick<About, "that"> = another === undefined ? {} : { that: it };
+      // What has left is known by the event only.
+      const gone = object.value.kind === "host" && leaves(ws, object.end);
+      return { subject: isObject(object.value), it: gone ? it : object.value, ...(gone ? { that: it } : that) };
+    }
+    const subject = asFilter(object.value);
+    return { ...(subject === undefined ? {} : { subject }), it, that: it };
   }
   const player = readPlayer(ws, at);
   if (player === undefined) return {};
@@ -135,8 +143,24 @@ function readAbout(ws: Words, at: number): About {
   return {
     ...(subject === undefined ? {} : { subject }),
     it: noun?.value.kind === "this" ? noun.value : { kind: "trigger object" },
+    that: { kind: "trigger object" },
     ...(they.kind === "you" ? {} : { they }),
   };
+}
+
+function asFilter(object: ObjectReference): Filter | undefined {
+  return object.kind === "each" || object.kind === "choice" ? object.filter : undefined;
+}
+
+function leaves(ws: Words, at: number): boolean {
+  const verb = textAt(ws, at);
+  return verb === "dies" || verb === "leaves" || skip(ws, at, "is put into") > 0;
+}
+
+/** "each player's upkeep", "that player's end step". */
+function namesPlayer(ws: Words, at: number): boolean {
+  for (let i = at; i < ws.end; i++) if (/^(?:player|opponent|controller|owner)$/.test(textAt(ws, i) ?? "")) return true;
+  return false;
 }
 
 /** Another object in the event: "blocks a creature", "deals damage to a creature", "becomes blocked by a creature". */

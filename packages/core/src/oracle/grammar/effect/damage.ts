@@ -4,7 +4,7 @@ import type { Effect, Recipient } from "../../effect.ts";
 import type { Amount, ObjectReference } from "../../reference.ts";
 import { product } from "../amount.ts";
 import { skip, textAt, tokenAt, type Words } from "../kit.ts";
-import { type Read, readAmount, readObject, readPlayer } from "../phrase.ts";
+import { type Read, readAmount, readObject, readOther, readPlayer } from "../phrase.ts";
 import { readForEach, readQuantity } from "../quantity.ts";
 import { clause, type ObjectVerb, type ObjectVerbs } from "./reader.ts";
 
@@ -161,7 +161,7 @@ function readRecipient(ws: Words, at: number): Read<Recipient> {
   const either = readEither(ws, at);
   if (either !== undefined) return either;
   const player = readPlayer(ws, at);
-  const object = readObject(ws, at);
+  const object = readOther(ws, at);
   if (player !== undefined && (object === undefined || player.end > object.end))
     return { value: { kind: "player", player: player.value }, end: player.end };
   if (object === undefined) return undefined;
