@@ -4,6 +4,7 @@ import type { ObjectId } from "../game/ids.ts";
 import type { Doubt } from "../verdict.ts";
 import type { Board } from "./board.ts";
 import type { Aspect } from "./characteristics.ts";
+import { aspectsOf } from "./doubtful-aspects.ts";
 import type { OpaqueWords } from "./opaque-words.ts";
 import { couldConcern } from "./opaque-words.ts";
 
@@ -25,22 +26,4 @@ export function doubtsByObject(board: Board, opaque: readonly OpaqueWords[]): Re
     }
   }
   return byObject;
-}
-
-const SIGNS: readonly (readonly [Aspect, RegExp])[] = [
-  ["control", /\bcontrol of\b|\bgains? control\b|\bunder\b[^.]*\bcontrol\b/],
-  ["names", /\bnamed?\b|\bcopy\b/],
-  [
-    "types",
-    /\bcopy\b|\btypes?\b|\b(?:is|are|becomes?|isn't|aren't)\b[^.]*\b(?:creatures?|lands?|artifacts?|enchantments?|planeswalkers?|plains|islands?|swamps?|mountains?|forests?|legendary|snow|basic)\b/,
-  ],
-  ["colors", /\bcopy\b|\bcolou?r|\b(?:is|are|becomes?)\b[^.]*\b(?:white|blue|black|red|green)\b/],
-  ["abilities", /\bcopy\b|\babilit|\b(?:has|have|gains?|loses?)\b/],
-  ["power and toughness", /\bcopy\b|\bgets?\b|\bpower\b|\btoughness\b|\d\/\d|\bbase\b|\bswitch/],
-];
-
-/** By the verbs and nouns of the words: nothing changes a characteristic without one of them. */
-function aspectsOf(words: string): readonly Aspect[] {
-  const text = words.toLowerCase();
-  return SIGNS.filter(([, sign]) => sign.test(text)).map(([aspect]) => aspect);
 }

@@ -1,13 +1,14 @@
 // Words that weren't understood, where their text is in force, and whom they could concern. Words about "this creature" concern that one; words about
 // "enchanted creature" its host; all others may concern anything on the side they name.
 
-import { foldName } from "../characteristics/name.ts";
 import type { ObjectId, PlayerId } from "../game/ids.ts";
 import type { Opaque, Question } from "../oracle/span.ts";
 import type { Board } from "./board.ts";
 import type { EffectiveAbility } from "./characteristics.ts";
 import { functionsIn } from "./effect-plan.ts";
 import { holds } from "./matching/condition.ts";
+import type { Reach } from "./reach.ts";
+import { reachOf } from "./reach.ts";
 import type { Reading } from "./reading.ts";
 import type { Working } from "./working.ts";
 
@@ -22,8 +23,6 @@ export interface OpaqueWords {
   readonly affected?: readonly (ObjectId | PlayerId)[];
 }
 
-type Reach = "this" | "host" | "yours" | "opponents'" | "everything";
-
 /** Opaque abilities and effects in force. Those whose condition is known not to hold aren't. */
 export function opaqueWordsInForce(board: Board): readonly OpaqueWords[] {
   const found: OpaqueWords[] = [];
@@ -35,18 +34,20 @@ export function opaqueWordsInForce(board: Board): readonly OpaqueWords[] {
     if (instance.effect.kind !== "opaque") continue;
     const { words, touches } = instance.effect;
     const { controller, source, affected } = instance;
-    found.push({ words, touches, bearer: source, controller, reach: affected === undefined ? reachOf(words, []) : "everything", affected });
+    found.push({ words, touches, bearer: source, controller, reach: affected === undefined ? reachOf(words) : "everything", affected });
   }
   return found;
 }
 
 function inForce(board: Board, working: Working, opaque: Opaque): OpaqueWords {
+  const faces = (working.object.copyOf?.card ?? working.object.card)?.faces ?? [];
+  const face = faces.find(({ text }) => text.includes(opaque.words)) ?? faces[0];
   return {
     words: opaque.words,
     touches: opaque.touches,
     bearer: working.id,
     controller: board.controller(working.id),
-    reach: reachOf(opaque.words, working.names),
+    reach: reachOf(opaque.words, face),
   };
 }
 
@@ -72,28 +73,6 @@ function worksByItself(working: Working, opaque: Opaque): boolean {
   const { object } = working;
   if (TRIGGERED.test(opaque.words) || ACTIVATED.test(opaque.words)) return false;
   return (object.zone === "battlefield" && !object.status.phasedOut) || object.kind === "emblem";
-}
-
-const NOUNS =
-  /\b(?:creatures?|permanents?|artifacts?|enchantments?|lands?|planeswalkers?|battles?|auras?|equipment|players?|opponents?|spells?|abilit(?:y|ies)|sources?|tokens?|attackers?|blockers?|you)\b/;
-
-/** Whom the clause is about: its subject decides; what it is compared with does not. */
-function reachOf(words: string, names: readonly string[]): Reach {
-  let clause = foldName(words).replace(/^(?:as long as|if|during|whenever|when|while|at)\b[^,]*,\s*/, "");
-  for (const name of names) {
-    const folded = foldName(name);
-    clause = clause.replaceAll(folded, "~").replaceAll(folded.split(",")[0] ?? folded, "~");
-  }
-  if (/^(?:~|this\b|it\b|its\b|he\b|she\b|they\b)/.test(clause)) return "this";
-  if (/^(?:enchanted|equipped|fortified)\b/.test(clause)) return "host";
-  if (!NOUNS.test(clause) && /~|\bthis\b/.test(clause)) return "this";
-  const subject =
-    /^.*?(?=\b(?:can't|cannot|can|must|have|has|are|is|get|gets|gain|gains|lose|loses|attack|attacks|block|blocks|be|don't|do|may)\b|$)/.exec(
-      clause,
-    )?.[0];
-  if (subject !== undefined && /\b(?:you control|your)\b/.test(subject)) return "yours";
-  if (subject !== undefined && /\b(?:an opponent controls|your opponents control|opponents)\b/.test(subject)) return "opponents'";
-  return "everything";
 }
 
 /** Whether the words could be about that object or player. */

@@ -45,7 +45,10 @@ export function hasKeyword(reading: Reading, id: ObjectId, keyword: KeywordName,
 export function couldBeAbout(doubt: Doubt, keyword: KeywordName): boolean {
   const words = doubt.words.toLowerCase();
   const name = keyword === "landwalk" ? "walk" : keyword;
-  return words.includes(name) || /\babilit|\bcopy\b|\bkeyword|\bcounters? from among\b|\bchosen\b/.test(words);
+  return (
+    words.includes(name) ||
+    /\b(?:has|have|gains?|loses?) (?:all |the |each |those |an? )*(?:\w+ )?abilit|\bcopy of\b|\bkeyword|\bchosen\b/.test(words)
+  );
 }
 
 export function matchesKeyword(reading: Reading, id: ObjectId, filter: Extract<Filter, { kind: "has keyword" }>): Truth {
