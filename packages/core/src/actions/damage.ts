@@ -2,6 +2,7 @@
 
 import { judgeDamage } from "../combat/damage-assignment.ts";
 import { type DamageStep, nextDamageStep } from "../combat/damage-step.ts";
+import { stepOr } from "../combat/enter-combat.ts";
 import type { Amounts } from "../combat/lethal.ts";
 import type { GameState } from "../game/state.ts";
 import { createView } from "../layers/create-view.ts";
@@ -60,10 +61,9 @@ function afterStep(view: View, step: DamageStep, amounts: Amounts): Progress {
   const items: DamageItem[] = [];
   for (const [source, to] of amounts) for (const [recipient, amount] of to) if (amount > 0) items.push({ source, recipient, amount });
   const waits = state.edition.switches.damageUsesStack;
-  const last = step.which !== "first";
   const next: GameState = {
     ...state,
-    step: last && combat.timingUnknown ? undefined : "combat damage",
+    step: stepOr(state, "combat damage"),
     combat: {
       ...combat,
       damageSteps: combat.damageSteps + 1,

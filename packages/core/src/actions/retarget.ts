@@ -8,6 +8,7 @@ import { createView } from "../layers/create-view.ts";
 import { type RetargetKind, retargeting } from "../rules/target/retargeting.ts";
 import type { Verdict } from "../verdict.ts";
 import type { Action, Outcome } from "./action.ts";
+import { ownBodies } from "./bodies.ts";
 import { begin, taken, unless } from "./outcome.ts";
 import { targetingOf } from "./targeting-of.ts";
 
@@ -15,10 +16,49 @@ export function retarget(state: GameState, action: Extract<Action, { kind: "reta
   const item = state.objects.get(action.object)?.stack;
   if (item === undefined) return taken(begin(state));
   const targets = newTargets(item.targets, action.targets);
-  const verdict = judgeRetarget(state, action.object, targets, action.how ?? "choose new targets");
-  return unless(state, verdict, () =>
-    taken(begin(updateObject(state, action.object, { stack: { ...item, targets } })), { slots: targets, created: [action.object] }),
-  );
+  const verdict = judgeRetarget(state, action.object, targets, action.how ?? howItMayChange(state, action.object));
+  return unless(state, verdict, () => {
+    const changed = forgetHow(updateObject(state, action.object, { stack: { ...item, targets } }), action.object);
+    return taken(begin(changed), { slots: targets, created: [action.object] });
+  });
+}
+
+const FACT = "may be retargeted: ";
+
+/** Remembers, on the spell or ability, in which way an effect that just resolved lets its targets be changed. */
+export function rememberHow(state: GameState, id: ObjectId, how: RetargetKind): GameState {
+  const object = state.objects.get(id);
+  return object === undefined ? state : updateObject(state, id, { history: [...forgotten(object.history), FACT + how] });
+}
+
+function forgetHow(state: GameState, id: ObjectId): GameState {
+  const object = state.objects.get(id);
+  return object === undefined ? state : updateObject(state, id, { history: forgotten(object.history) });
+}
+
+function forgotten(history: readonly string[]): readonly string[] {
+  return history.filter((fact) => !fact.startsWith(FACT));
+}
+
+/** As the effect that resolved said, or one that is waiting on the stack says; else "choose new targets". */
+function howItMayChange(state: GameState, id: ObjectId): RetargetKind {
+  const fact = state.objects.get(id)?.history.find((entry) => entry.startsWith(FACT));
+  if (fact !== undefined) return fact.slice(FACT.length) as RetargetKind;
+  const view = createView(state);
+  for (const other of [...state.stack].reverse()) {
+    const item = state.objects.get(other)?.stack;
+    if (!item?.targets.some(({ chosen }) => chosen.includes(id))) continue;
+    const how = changeIn(ownBodies(view, other, item.ability));
+    if (how !== undefined) return how;
+  }
+  return "choose new targets";
+}
+
+function changeIn(node: unknown): RetargetKind | undefined {
+  if (Array.isArray(node)) return node.map(changeIn).find((how) => how !== undefined);
+  if (typeof node !== "object" || node === null) return undefined;
+  if ("kind" in node && node.kind === "change targets" && "how" in node) return node.how as RetargetKind;
+  return changeIn(Object.values(node));
 }
 
 /** Flat targets take the places of the old ones in order; a list per slot replaces the slot's. Shares stay (115.7f). */

@@ -4,10 +4,8 @@ import { unattachObject } from "../game/attach-object.ts";
 import { updatePlayer } from "../game/create-game.ts";
 import type { ObjectId, PlayerId } from "../game/ids.ts";
 import { addCounters, updateObject } from "../game/objects.ts";
-import type { GameState } from "../game/state.ts";
 import { createView } from "../layers/create-view.ts";
 import type { View } from "../layers/view.ts";
-import type { Reason } from "../verdict.ts";
 import { destroyObjects } from "./destroy.ts";
 import { type Progress, withEvents } from "./outcome.ts";
 import { relocate, vanish } from "./relocate.ts";
@@ -50,7 +48,7 @@ export function performStateBased(progress: Progress): Progress {
 }
 
 /** What the board needs now; one action for each object in one family. */
-function needed(view: View): readonly Finding[] {
+export function needed(view: View): readonly Finding[] {
   const seen = new Set<string>();
   return STATE_BASED.flatMap((family) => family.find(view)).filter(({ subject, act }) => {
     const key = `${subject} ${act.kind === "destroy" || act.kind === "graveyard" ? "goes" : act.kind}`;
@@ -86,32 +84,4 @@ function performOne(view: View, progress: Progress, finding: Finding): Progress 
 function clearDeathtouch(progress: Progress): Progress {
   const marked = [...progress.state.objects.values()].filter(({ deathtouched }) => deathtouched);
   return { ...progress, state: marked.reduce((state, { id }) => updateObject(state, id, { deathtouched: false }), progress.state) };
-}
-
-/**
- * Why what stands on a board can't stand there: for each object or player that a state-based action would change, the reasons (704.3). The reasons of
- * other rules come first: what forbids the attachment, then the state-based action's number.
- */
-export function judgeStanding(state: GameState): readonly Reason[] {
-  const view = createView(state);
-  return needed(view).flatMap((finding): readonly Reason[] => {
-    const numbers = [finding.clause, "704.3"].flatMap((clause) => view.state.edition.number(clause) ?? []);
-    if (finding.reasons !== undefined) {
-      return finding.reasons.map((reason) => ({ ...reason, rules: [...new Set([...reason.rules, ...numbers])] }));
-    }
-    return [
-      {
-        code: finding.rule.code,
-        rules: numbers,
-        what: `${view.name(finding.subject)} can't stand like this.`,
-        why: `${capital(finding.because)}: ${finding.happens}.`,
-        subject: finding.subject,
-        related: [],
-      },
-    ];
-  });
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,11 +1,13 @@
 // Instructions about spells and abilities on the stack: counter, copy, change targets (701.6, 707.10, 115.7).
 
-import type { ObjectId } from "../../game/ids.ts";
+import type { ObjectId, PlayerId } from "../../game/ids.ts";
 import { addObject, updateObject } from "../../game/objects.ts";
+import type { ChosenSlot } from "../../game/state.ts";
 import type { Effect } from "../../oracle/effect.ts";
 import { counterObjects } from "../counter.ts";
-import { judgeRetarget } from "../retarget.ts";
-import { notCarriedOut, objectsMeant, type Resolution, remember, viewOf, withProgress } from "./resolution.ts";
+import { withEvents } from "../outcome.ts";
+import { judgeRetarget, rememberHow } from "../retarget.ts";
+import { objectsMeant, type Resolution, remember, viewOf, withProgress, withState } from "./resolution.ts";
 
 type StackEffect = Extract<Effect, { kind: "counter spell" | "copy spell" | "change targets" }>;
 
@@ -32,22 +34,49 @@ function copyOne(resolution: Resolution, id: ObjectId): Resolution {
   return remember(withProgress(resolution, { ...progress, state: added.state }), "copied", [added.id]);
 }
 
-/** "Change a target to this": carried out where it is legal. Other changes are the scenario's to say, by a `retarget` step. */
+/**
+ * "Change a target to this", or to what `choices` names: carried out where it is legal. Otherwise the change is the scenario's to say by a `retarget`
+ * step, and the spell remembers in which way it may be changed (115.7a–d).
+ */
 function changeTargets(resolution: Resolution, id: ObjectId, effect: Extract<StackEffect, { kind: "change targets" }>): Resolution {
-  const [to] = effect.to === undefined ? [] : (objectsMeant(resolution, effect.to) ?? []);
   const item = resolution.progress.state.objects.get(id)?.stack;
-  if (to === undefined || item === undefined) return notCarriedOut(resolution, "change targets (say how with a `retarget` step)");
-  for (const [slot, { chosen }] of item.targets.entries()) {
-    for (const at of chosen.keys()) {
-      const targets = item.targets.map((other, index) =>
-        index === slot ? { ...other, chosen: other.chosen.map((old, place) => (place === at ? to : old)) } : other,
-      );
-      if (judgeRetarget(resolution.progress.state, id, targets, effect.how).kind !== "legal") continue;
-      return withProgress(resolution, {
-        ...resolution.progress,
-        state: updateObject(resolution.progress.state, id, { stack: { ...item, targets } }),
-      });
-    }
+  if (item === undefined) return resolution;
+  const named: readonly (ObjectId | PlayerId)[] =
+    effect.to === undefined ? chosenTargets(resolution) : (objectsMeant(resolution, effect.to) ?? []);
+  if (named.length === 0) {
+    const waiting = rememberHow(resolution.progress.state, id, effect.how);
+    const message = `Which targets ${viewOf(resolution).name(id)} gets is for a \`retarget\` step to say.`;
+    return withProgress(resolution, withEvents({ ...resolution.progress, state: waiting }, { kind: "note", subject: id, message }));
   }
-  return resolution;
+  const found = waysToChange(item.targets, named, effect.to !== undefined).find(
+    (targets) => judgeRetarget(resolution.progress.state, id, targets, effect.how).kind !== "illegal",
+  );
+  if (found === undefined) return resolution;
+  return withState(resolution, updateObject(resolution.progress.state, id, { stack: { ...item, targets: found } }));
+}
+
+function chosenTargets({ choices }: Resolution): readonly (ObjectId | PlayerId)[] {
+  return choices.values.flatMap((value): readonly (ObjectId | PlayerId)[] =>
+    value.kind === "object" ? [value.object] : value.kind === "player" ? [value.player] : [],
+  );
+}
+
+/** The new targets in the places of the old ones: all in order, or (for one) in each place. */
+function waysToChange(
+  old: readonly ChosenSlot[],
+  named: readonly (ObjectId | PlayerId)[],
+  oneOnly: boolean,
+): readonly (readonly ChosenSlot[])[] {
+  const total = old.reduce((sum, { chosen }) => sum + chosen.length, 0);
+  if (named.length > 1 || (total === 1 && !oneOnly)) {
+    let at = 0;
+    return [old.map((slot) => ({ ...slot, chosen: slot.chosen.map((kept) => named[at++] ?? kept) }))];
+  }
+  return old.flatMap(({ chosen }, slot) =>
+    chosen.map((_, at) =>
+      old.map((other, index) =>
+        index === slot ? { ...other, chosen: other.chosen.map((kept, place) => (place === at ? named[0]! : kept)) } : other,
+      ),
+    ),
+  );
 }

@@ -1,0 +1,52 @@
+// Why what stands on a board can't stand there (704.3, 110.5d): a standing board needs no state-based action.
+
+import type { GameObject, GameState } from "../game/state.ts";
+import { createView } from "../layers/create-view.ts";
+import type { View } from "../layers/view.ts";
+import { illegal } from "../rules/define-rule.ts";
+import { zoneWords } from "../rules/describe-match.ts";
+import { STATE_RULES } from "../rules/state/state-rules.ts";
+import type { Reason } from "../verdict.ts";
+import type { Finding } from "./state-based/finding.ts";
+import { needed } from "./state-based.ts";
+
+/**
+ * For each object or player that a state-based action would change, the reasons; those of other rules come first: what forbids the attachment, then the
+ * state-based action's number. And for each card outside the battlefield that was given a status.
+ */
+export function judgeStanding(state: GameState): readonly Reason[] {
+  const view = createView(state);
+  const statuses = [...state.objects.values()].flatMap((object) => statusReasons(view, object));
+  return [...needed(view).flatMap((finding) => findingReasons(view, finding)), ...statuses];
+}
+
+function findingReasons(view: View, finding: Finding): readonly Reason[] {
+  const numbers = [finding.clause, "704.3"].flatMap((clause) => view.state.edition.number(clause) ?? []);
+  if (finding.reasons !== undefined) {
+    return finding.reasons.map((reason) => ({ ...reason, rules: [...new Set([...reason.rules, ...numbers])] }));
+  }
+  const because = finding.because.charAt(0).toUpperCase() + finding.because.slice(1);
+  return [
+    {
+      code: finding.rule.code,
+      rules: numbers,
+      what: `${view.name(finding.subject)} can't stand like this.`,
+      why: `${because}: ${finding.happens}.`,
+      subject: finding.subject,
+      related: [],
+    },
+  ];
+}
+
+function statusReasons(view: View, { id, zone, status, kind }: GameObject): readonly Reason[] {
+  if (zone === "battlefield" || zone === "stack" || kind === "ability") return [];
+  const given = status.tapped ? "tapped" : status.flipped ? "flipped" : status.phasedOut ? "phased out" : undefined;
+  if (given === undefined) return [];
+  const verdict = illegal(STATE_RULES.status, view, {
+    what: `${view.name(id)} can't be ${given}.`,
+    why: `Only permanents have status; ${view.name(id)} is ${zoneWords(zone)}.`,
+    subject: id,
+    related: [],
+  });
+  return verdict.kind === "illegal" ? verdict.reasons : [];
+}
