@@ -154,7 +154,12 @@ function goads(parties: AttackParties, verdicts: readonly (readonly Verdict[])[]
       const able = (columns?: ReadonlySet<number>) =>
         verdicts[actor]!.some(({ kind }, column) => kind !== "illegal" && (columns?.has(column) ?? true));
       const why = `${view.name(goader)} goaded ${view.name(attacker)}: it attacks each combat if able, and a player other than ${view.name(goader)} if able.`;
-      const because = { why, subject: attacker, related: [{ subject: attacker, message: `goaded by ${view.name(goader)}` }] };
+      const because = {
+        why,
+        clauses: ["701.15b"],
+        subject: attacker,
+        related: [{ subject: attacker, message: `goaded by ${view.name(goader)}` }],
+      };
       const found: RequirementInForce[] = [];
       if (able()) found.push({ requirement: { kind: "use", actor }, ...because });
       if (able(others)) found.push({ requirement: { kind: "use", actor, columns: others }, ...because });

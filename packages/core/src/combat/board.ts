@@ -13,6 +13,8 @@ export interface Because {
   /** "Silent Arbiter says “No more than one creature can block each combat.”" */
   readonly why: string;
   readonly related: Story;
+  /** Clauses it stands on beyond those of every requirement. */
+  readonly clauses?: readonly string[];
   /** The creature whose text it is, or that it is about. */
   readonly subject?: ObjectId;
   /** Present if it isn't known whether it is in force, or for whom. */

@@ -115,6 +115,8 @@ function amountOf(view: View, source: ObjectId): Pick<DamageOptions, "amount" | 
   const { power, toughness, doubtful } = view.characteristics(source);
   const doubts = (doubtful ?? []).filter(({ aspect }) => aspect === "power and toughness").map(({ doubt }) => doubt);
   for (const truth of [none, byToughness]) if (isUnknown(truth)) doubts.push(...truth.doubts);
+  // Words not understood that could change how much it assigns, or to whom.
+  doubts.push(...view.doubts("damage", source).filter(({ words }) => /\bassign/i.test(words)));
   const measure = byToughness === true ? "toughness" : "power";
   return { amount: Math.max(0, (measure === "toughness" ? toughness : power) ?? 0), doubts, measure };
 }

@@ -111,11 +111,13 @@ export function judgeRequirements(
     ...new Set(neglected.map((requirement) => requirement.why)),
     `It obeys ${obeyed} of the requirements in force; ${count} can be obeyed: ${example.join(", ")}.`,
   ].join(" ");
-  const verdict = illegal(rule, board.view, {
+  const clauses = [...rule.clauses, ...neglected.flatMap((requirement) => requirement.clauses ?? [])];
+  const reason = {
     what: `${words.declaration} obey too few requirements.`,
     why,
     subject: first?.subject,
     related: joinStories(...neglected.map((requirement) => requirement.related)),
-  });
+  };
+  const verdict = illegal(rule, board.view, reason, clauses);
   return { verdict, better: { obeyed, possible, assignment: better } };
 }

@@ -3,7 +3,7 @@
 import { recordFact, recordObjectFact } from "../game/history.ts";
 import type { ObjectId, PlayerId } from "../game/ids.ts";
 import { updateStatus } from "../game/objects.ts";
-import type { Attacker, Blocker, CombatState, GameState } from "../game/state.ts";
+import type { Attacker, Blocker, CombatState, GameState, StepName } from "../game/state.ts";
 import type { View } from "../layers/view.ts";
 import { defendingPlayerFor } from "../rules/attack/attackees.ts";
 import { isSameTeam } from "../rules/teams.ts";
@@ -20,7 +20,12 @@ const NO_COMBAT: CombatState = {
 };
 
 function combatOf(state: GameState): CombatState {
-  return state.combat ?? { ...NO_COMBAT, timingUnknown: state.step === undefined };
+  return state.combat ?? NO_COMBAT;
+}
+
+/** Where the scenario hasn't said where in the turn it is, timing stays unknown and unjudged. */
+export function stepOr(state: GameState, step: StepName): StepName | undefined {
+  return state.step === undefined ? undefined : step;
 }
 
 /** Declared attackers tap, unless they have vigilance, and attack (508.1f, 508.1k). */
@@ -37,7 +42,7 @@ export function declareAttackers(view: View, attacks: readonly Attack[]): GameSt
   );
   let state: GameState = {
     ...view.state,
-    step: "declare attackers",
+    step: stepOr(view.state, "declare attackers"),
     combat: { ...combat, attackersDeclared: true, attackers: [...combat.attackers, ...attackers] },
   };
   for (const { id } of attackers) {
@@ -78,7 +83,7 @@ export function declareBlockers(
   const declaredBy = [...combat.blocksDeclaredBy, player];
   const next: GameState = {
     ...state,
-    step: "declare blockers",
+    step: stepOr(state, "declare blockers"),
     combat: { ...combat, attackers, blockers: [...combat.blockers, ...added], blocksDeclaredBy: declaredBy },
   };
   return added.reduce((current, { id }) => recordObjectFact(current, id, "blocked"), next);

@@ -198,8 +198,6 @@ export interface CombatState {
   readonly hasFirstStrikeStep?: boolean;
   /** 2004: damage assigned and waiting on the stack. */
   readonly damageOnStack?: readonly { readonly source: ObjectId; readonly to: ObjectId | PlayerId; readonly amount: number }[];
-  /** The scenario hadn't said where in the turn it is when combat began: after combat damage it is unknown again. */
-  readonly timingUnknown?: boolean;
   /** Only the legal part of an illegal declaration stands: another one is judged from the state before it. */
   readonly beforeIllegalAttacks?: GameState;
   readonly beforeIllegalBlocks?: { readonly by: PlayerId; readonly state: GameState };
