@@ -59,9 +59,8 @@ async function requestThrough(proxy: URL, url: URL, init: RequestInit): Promise<
     tunnel.end();
   });
   const servername = url.hostname.replace(/^\[|\]$/g, "");
-  return answerTo(
-    httpsRequest(url, { ...signal, headers: init.headers, agent: false, createConnection: () => tlsConnect({ socket, servername }) }),
-  );
+  // Without an agent, or createConnection would not be asked.
+  return answerTo(httpsRequest(url, { ...signal, headers: init.headers, createConnection: () => tlsConnect({ socket, servername }) }));
 }
 
 function answerTo(request: ReturnType<typeof httpRequest>): Promise<IncomingMessage> {

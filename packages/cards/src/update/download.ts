@@ -104,7 +104,9 @@ async function tryOnce(host: UpdateHost, transfer: Transfer): Promise<Attempt> {
   } catch (error) {
     if (error instanceof StorageError) throw error.cause;
     if (options.signal?.aborted === true) return failed("cancelled", "cancelled");
-    return again(guard.signal.aborted ? guard.reason() : describeNetworkError(options.url, error));
+    if (guard.signal.aborted) return again(guard.reason());
+    const { reason, isLasting } = describeNetworkError(options.url, error);
+    return isLasting && transfer.done === 0 ? failed("network", reason) : again(reason);
   } finally {
     guard.stop();
   }
@@ -236,9 +238,16 @@ function createGuard(outer: AbortSignal | undefined, idleMilliseconds: number): 
   };
 }
 
-function describeNetworkError(url: string, error: unknown): string {
-  const inner = (error as { cause?: { code?: string; message?: string } }).cause ?? (error as { code?: string; message?: string });
-  return `${hostOf(url)} can't be reached (${inner.code ?? inner.message ?? String(error)})`;
+/** What went wrong, and whether trying again at once is any use. */
+function describeNetworkError(url: string, error: unknown): { readonly reason: string; readonly isLasting: boolean } {
+  const { code, message } = ((error as { cause?: unknown }).cause ?? error) as { code?: string; message?: string };
+  const why = code ?? message ?? String(error);
+  const isCertificate = /CERT|SELF_SIGNED|ERR_TLS/.test(why);
+  const hint = isCertificate ? "; its certificate is not trusted here, and NODE_EXTRA_CA_CERTS can name further ones" : "";
+  return {
+    reason: `${hostOf(url)} can't be reached (${why})${hint}`,
+    isLasting: isCertificate || /^(ENOTFOUND|ECONNREFUSED|ENETUNREACH|EAI_AGAIN)$/.test(why),
+  };
 }
 
 function hostOf(url: string): string {
