@@ -369,9 +369,24 @@ function unblocked(ws: Words, at: number): readonly Reading<Stated>[] {
   });
 }
 
+/** "You may assign this creature's combat damage divided as you choose among defending player and/or any number of creatures they control." */
+function dividedFreely(ws: Words, at: number): readonly Reading<Stated>[] {
+  const from = skip(ws, at, "you may assign");
+  if (from < 0) return NONE;
+  for (const whose of ["~'s", "~ 's", "this creature's"]) {
+    const damage = skip(ws, from, `${whose} combat damage divided as you choose among defending player and / or any number of creatures`);
+    for (const theirs of damage < 0 ? [] : ["they control", "he or she controls", "that player controls"]) {
+      const end = skip(ws, damage, theirs);
+      if (end > 0) return norm({ kind: "may divide damage freely", who: { kind: "is", object: { kind: "this" } } }, end);
+    }
+  }
+  return NONE;
+}
+
 const FORMS: readonly Form[] = [
   (ws, at) => irrelevantStatement(ws, at).map(({ value, end }) => ({ value: { effects: value }, end })),
   unblocked,
+  dividedFreely,
   playersWho,
   uncastable,
   flash,
