@@ -1,6 +1,7 @@
 // Oracle text to tokens with their places: reminder text goes, the object's own name becomes "this" (201.5, 207.2).
 
 import type { CardFace } from "../characteristics/card.ts";
+import { foldName } from "../characteristics/name.ts";
 import { subtypeWord } from "../characteristics/subtypes.ts";
 import type { Line, Token, TokenKind } from "./token.ts";
 
@@ -182,7 +183,10 @@ function lexRange(text: string, blank: string, from: number, to: number, names: 
     const known = plainForm(raw);
     const span = { start: i, end };
     const glued = i === last;
-    const token: Token = known.value === undefined ? { kind: "word", text: known.form, raw, span } : { kind: "word", text: known.form, raw, span, value: known.value };
+    const token: Token =
+      known.value === undefined
+        ? { kind: "word", text: known.form, raw, span }
+        : { kind: "word", text: known.form, raw, span, value: known.value };
     tokens.push(glued ? { ...token, glued: true } : token);
     i = end;
     last = end;
@@ -273,10 +277,10 @@ function matchName(
   if (given !== undefined) {
     let best: { end: number; index: number } | undefined;
     for (let index = 0; index < given.length; index++) {
-      const name = (given[index] as { name: string }).name;
+      const { name } = given[index] as { name: string };
       const end = at + name.length;
-      if (name !== "" && end <= to && (best === undefined || end > best.end) && text.startsWith(name, at) && endsWord(text, end))
-        best = { end, index };
+      if (name === "" || end > to || (best !== undefined && end <= best.end)) continue;
+      if ((text.startsWith(name, at) || isSpelledAlike(text.slice(at, end), name)) && endsWord(text, end)) best = { end, index };
     }
     if (best !== undefined) return { kind: "name", end: best.end, extra: { index: best.index, stands: given[best.index]?.kind } };
   }
@@ -297,6 +301,12 @@ function matchName(
     if (found !== null) return { kind: "this", end: at + found[0].length, extra: {} };
   }
   return undefined;
+}
+
+/** Names match without regard to case, accents and the shape of quotes and dashes; a single word only where it is capitalised, lest "fear" be Fear. */
+function isSpelledAlike(text: string, name: string): boolean {
+  if (!/[ ',-]/.test(name) && !/^\p{Lu}/u.test(text)) return false;
+  return foldName(text) === foldName(name);
 }
 
 /** The place of the closing quote if a quotation begins here, else 0. Single quotes are quotations only inside double ones. */

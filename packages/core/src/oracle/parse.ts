@@ -5,6 +5,7 @@ import type { ParsedText } from "./ability.ts";
 import type { Body } from "./effect.ts";
 import { readAbilities } from "./grammar/ability.ts";
 import { readBody } from "./grammar/body.ts";
+import { touches } from "./grammar/touches.ts";
 import { lex, selfNames } from "./lexer.ts";
 
 /** What the parser needs to know of a face besides its text: its own names become "this". */
@@ -45,5 +46,14 @@ export function parseAbilityText(text: string, typeLine = "Creature"): ParsedTex
 export function parseSentence(text: string, names: readonly { readonly name: string; readonly kind: "object" | "player" }[]): Body {
   const [line] = lex(text.replaceAll("\n", " "), { self: [], given: names });
   if (line === undefined) return { targets: [], effects: [] };
-  return readBody([{ passage: { tokens: line.tokens, start: 0, end: line.tokens.length, line: 1 }, options: [] }], { line: 1 });
+  const { tokens } = line;
+  const body = readBody([{ passage: { tokens, start: 0, end: tokens.length, line: 1 }, options: [] }], { line: 1 });
+  // Unlike an instruction on a card, the sentence may be an effect of any sort.
+  const asked = touches(tokens, 0, tokens.length);
+  return {
+    ...body,
+    effects: body.effects.map((effect) =>
+      effect.kind === "opaque" ? { ...effect, touches: [...new Set([...asked, ...effect.touches])] } : effect,
+    ),
+  };
 }

@@ -57,6 +57,8 @@ export function amount(ws: Words, at: number): readonly Reading<Amount>[] {
 }
 
 function simple(ws: Words, at: number): readonly Reading<Amount>[] {
+  const multiple = timesOf(ws, at);
+  if (multiple.length > 0) return multiple;
   const plain = numeral(ws, at);
   if (plain.length > 0) return plain;
   const fixed = FIXED(ws, at);
@@ -71,6 +73,13 @@ function simple(ws: Words, at: number): readonly Reading<Amount>[] {
     default:
       return [...ownStat(ws, at), ...playerStat(ws, at)];
   }
+}
+
+/** "three times the number of …", "-2 times …". */
+function timesOf(ws: Words, at: number): readonly Reading<Amount>[] {
+  const factor = tokenAt(ws, at)?.value;
+  if (factor === undefined || textAt(ws, at + 1) !== "times") return NONE;
+  return simple(ws, at + 2).map(({ value, end }) => ({ value: product({ kind: "number", value: factor }, value), end }));
 }
 
 function times(ws: Words, at: number, factor: number): readonly Reading<Amount>[] {
@@ -186,7 +195,8 @@ function singleCount(ws: Words, at: number): readonly Reading<Amount>[] {
     return distinct.flatMap(({ value: of, end }) =>
       filter(ws, end).map((objects) => ({ value: { kind: "distinct", filter: objects.value, of } as const, end: objects.end })),
     );
-  const colors = skip(ws, at, "of its colors");
+  const own = skip(ws, at, "its colors");
+  const colors = own > 0 ? own : skip(ws, at, "of its colors");
   if (colors > 0 && ws.scope.it !== undefined) return yields({ kind: "stat", of: ws.scope.it, stat: "colors" }, colors);
   const counters = countersOn(ws, at);
   if (counters.length > 0) return counters;

@@ -67,7 +67,9 @@ function readHave(ws: Words, at: number, _by: PlayerReference): Said | undefined
 
 /** A clause with a subject. */
 function readSubject(ws: Words, at: number, setting: Setting): Said | undefined {
-  const objects = readObjects(ws, at);
+  const contracted = readContracted(ws, at, setting);
+  if (contracted !== undefined) return contracted;
+  const objects = readObjects(ws, at, true);
   if (objects !== undefined) {
     const said = readObjectVerb(ws, objects.end, objects.value, setting);
     if (said !== undefined) return said;
@@ -79,6 +81,17 @@ function readSubject(ws: Words, at: number, setting: Setting): Said | undefined 
   }
   const player = readPlayer(ws, at);
   return player && readPlayerVerb(ws, player.end, player.value, setting, at);
+}
+
+const CONTRACTED = new Set(["it's", "they're", "he's", "she's"]);
+
+/** "It's an Island in addition to its other types": read as "it is". */
+function readContracted(ws: Words, at: number, setting: Setting): Said | undefined {
+  const token = tokenAt(ws, at);
+  const it = ws.scope.it;
+  if (token === undefined || it === undefined || !CONTRACTED.has(token.text)) return undefined;
+  const tokens = [...ws.tokens.slice(0, at), { ...token, text: "is" }, ...ws.tokens.slice(at + 1)];
+  return readObjectVerb({ ...ws, tokens, memo: new Map() }, at, it, setting);
 }
 
 export function readObjectVerb(ws: Words, at: number, subject: ObjectReference, setting: Setting): Said | undefined {

@@ -86,6 +86,9 @@ function joined(ws: Words, at: number): readonly Reading<Condition>[] {
 function one(ws: Words, at: number): readonly Reading<Condition>[] {
   const fixed = FIXED(ws, at);
   if (fixed.length > 0) return fixed;
+  // The printer's way to deny any condition.
+  const untrue = skip(ws, at, "it isn't true that");
+  if (untrue > 0) return one(ws, untrue).map(({ value, end }) => ({ value: deny(value), end }));
   const known = [...playerCondition(ws, at), ...objectCondition(ws, at), ...existence(ws, at), ...compared(ws, at)];
   return known.length > 0 ? known : happenedThisTurn(ws, at);
 }

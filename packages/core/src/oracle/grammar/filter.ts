@@ -21,7 +21,7 @@ import { allOf, not, someOf } from "./build-filter.ts";
 import { control } from "./control.ts";
 import { conjunctionAt, memo, NONE, type Reading, type Rule, textAt, type Words } from "./kit.ts";
 import { nameWords } from "./name-words.ts";
-import { type Noun, nounAt, shareOut } from "./noun.ts";
+import { type Noun, namesAbility, nounAt, shareOut } from "./noun.ts";
 import { ofPhrase } from "./of.ts";
 import { participle } from "./participle.ts";
 import { relative } from "./relative.ts";
@@ -91,6 +91,14 @@ function nounPhrase(ws: Words, at: number): readonly Phrase[] {
 
 /** What follows holds for all nouns of a list; abilities and power only for those that can have them, if the others can't. */
 function modify(filters: readonly Filter[], parts: readonly Filter[]): Filter {
+  const sources = parts.filter((part) => part.kind === "source is");
+  if (sources.length > 0 && filters.some(namesAbility) && !filters.every(namesAbility)) {
+    const others = parts.filter((part) => part.kind !== "source is");
+    return modify(
+      filters.map((filter) => (namesAbility(filter) ? allOf([filter, ...sources]) : filter)),
+      others,
+    );
+  }
   if (filters.length === 1 || parts.every((part) => !onlyCreatures(part)) || (filters.every(canHavePower) && !repeatsCreatures(filters)))
     return allOf([someOf(filters), ...parts]);
   const shared = parts.filter((part) => !onlyCreatures(part));

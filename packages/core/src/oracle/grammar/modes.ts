@@ -46,7 +46,7 @@ const RANGES: readonly (readonly [string, Range])[] = [
 export function readModes(passage: Passage, options: readonly Option[], read: ReadMode, scope: Scope): FoundModes | undefined {
   const { tokens, start, end } = passage;
   const ws = words(tokens, end, scope);
-  const header = findHeader(ws, start, options.length > 0);
+  const header = findHeader(ws, start, options.length > 0) ?? keywordHeader(ws, start, options);
   if (header === undefined) return undefined;
   const listed = options.length > 0 ? options.map(({ passage: mode }) => mode) : rowOptions(passage, header.end);
   if (listed.length < 2 && options.length === 0) return undefined;
@@ -72,6 +72,12 @@ interface Header {
   readonly repeat: boolean;
   readonly by?: PlayerReference;
   readonly allIf?: Modes["allIf"];
+}
+
+/** Spree: one or more of the options, each with its cost; the keyword stands in the place of a header (702.172a). */
+function keywordHeader(ws: Words, start: number, options: readonly Option[]): Header | undefined {
+  if (options.length === 0 || start < ws.end) return undefined;
+  return { start, end: start, range: { min: NUMBER(1), max: "any" }, repeat: false };
 }
 
 /** "choose one —", "an opponent chooses one —", "choose three. You may choose the same mode more than once." */

@@ -40,6 +40,8 @@ const KINDS = new Map<string, ObjectKind>([
 ]);
 
 const HEADS = new Map<string, Filter>([
+  ["object", { kind: "any" }],
+  ["objects", { kind: "any" }],
   ...[...KINDS].map(([word, is]) => [word, { kind: "object kind", is } as const] as const),
   ["token", { kind: "status", is: "token" }],
   ["tokens", { kind: "status", is: "token" }],
@@ -146,6 +148,17 @@ function abilitySort(text: string | undefined): Filter | undefined {
   return text === "activated" || text === "triggered" || text === "loyalty" ? { kind: "object kind", is: `${text} ability` } : undefined;
 }
 
+/** Abilities have no qualities of their own: "white spells or abilities from white sources". */
+function isAbility(noun: Noun): boolean {
+  return [...noun.types, ...(noun.head === undefined ? [] : [noun.head])].some(namesAbility);
+}
+
+/** Whether a filter means abilities. */
+export function namesAbility(filter: Filter): boolean {
+  if (filter.kind === "all" || filter.kind === "some") return filter.of.some(namesAbility);
+  return filter.kind === "object kind" && /ability$/.test(filter.is);
+}
+
 /** The filter of nouns in a list, with what holds for several of them shared out. */
 export function shareOut(nouns: readonly Noun[]): readonly Filter[] {
   const head = nouns.at(-1)?.head;
@@ -153,7 +166,7 @@ export function shareOut(nouns: readonly Noun[]): readonly Filter[] {
   const shared = nouns[0]?.adjectives ?? [];
   const own = nouns.slice(1).some((noun) => noun.adjectives.length > 0);
   return nouns.map((noun, index) => {
-    const qualities = index > 0 && !own && !noun.players ? shared : noun.adjectives;
+    const qualities = index > 0 && !own && !noun.players && !isAbility(noun) ? shared : noun.adjectives;
     const kind = noun.head ?? (heads === 1 && !noun.players ? head : undefined);
     return allOf([...qualities, ...noun.types, ...(kind === undefined ? [] : [kind])]);
   });

@@ -48,10 +48,12 @@ export function groupLines(lines: readonly Line[]): Paragraphs {
   for (const line of lines) {
     const tokens = withoutBrackets(line.tokens);
     if (tokens.length === 0) continue;
-    const band = levelHeader(tokens) ?? classHeader(line);
+    const band = levelHeader(tokens) ?? classHeader(tokens, line);
     if (band !== undefined) {
+      const { start: rest, ...level } = band;
       into = [];
-      levels.push({ ...band, paragraphs: into });
+      levels.push({ ...level, paragraphs: into });
+      if (rest < tokens.length) into.push({ passage: { tokens, start: rest, end: tokens.length, line: line.line }, options: [] });
       continue;
     }
     const level = levels.at(-1);
@@ -78,7 +80,7 @@ function withoutBrackets(tokens: readonly Token[]): readonly Token[] {
 }
 
 /** "LEVEL 2-6", "LEVEL 7+". */
-function levelHeader(tokens: readonly Token[]): LevelBand | undefined {
+function levelHeader(tokens: readonly Token[]): Header | undefined {
   if (tokens[0]?.text !== "level" || tokens.length < 2 || tokens.length > 4) return undefined;
   const words = tokens
     .slice(1)
@@ -86,17 +88,29 @@ function levelHeader(tokens: readonly Token[]): LevelBand | undefined {
     .join("");
   const found = /^(\d+)(?:[-–](\d+)|\+)$/.exec(words);
   if (found === null) return undefined;
-  return { from: Number(found[1]), ...(found[2] === undefined ? {} : { to: Number(found[2]) }), paragraphs: [] };
+  return { from: Number(found[1]), ...(found[2] === undefined ? {} : { to: Number(found[2]) }), paragraphs: [], start: tokens.length };
 }
 
-/** "{1}{R}: Level 2". */
-function classHeader(line: Line): LevelBand | undefined {
-  const { tokens } = line;
-  const colon = tokens.length - 3;
-  if (colon < 1 || tokens[colon]?.text !== ":" || tokens[colon + 1]?.text !== "level") return undefined;
+/** "{1}{R}: Level 2", perhaps with its ability after a dash on the same line. */
+function classHeader(tokens: readonly Token[], line: Line): Header | undefined {
+  let colon = 0;
+  while (tokens[colon]?.kind === "symbol") colon += 1;
   const value = tokens[colon + 2]?.value;
-  if (value === undefined) return undefined;
-  return { from: value, paragraphs: [], header: { tokens, start: 0, end: tokens.length, line: line.line } };
+  if (colon === 0 || tokens[colon]?.text !== ":" || tokens[colon + 1]?.text !== "level" || value === undefined) return undefined;
+  const rest = tokens[colon + 3];
+  if (rest !== undefined && rest.text !== "—") return undefined;
+  const end = colon + 3;
+  return {
+    from: value,
+    paragraphs: [],
+    header: { tokens, start: 0, end, line: line.line },
+    start: rest === undefined ? end : end + 1,
+  };
+}
+
+/** A band's header, and where the words after it begin. */
+interface Header extends LevelBand {
+  readonly start: number;
 }
 
 /** Where the words of a bulleted line begin; 0 if the line is none. */

@@ -208,7 +208,7 @@ export function readOther(ws: Words, at: number): Read<ObjectReference> {
 }
 
 /** "target creature and each Aura attached to it": several phrases joined. The last comma or "and" belongs to it only if a phrase follows. */
-export function readObjects(ws: Words, at: number): Read<ObjectReference> {
+export function readObjects(ws: Words, at: number, asSubject = false): Read<ObjectReference> {
   const first = readObject(ws, at);
   if (first === undefined) return undefined;
   const items = [first.value];
@@ -221,7 +221,7 @@ export function readObjects(ws: Words, at: number): Read<ObjectReference> {
     const after = within(ws, ws.end, { ...ws.scope, it: first.value });
     const next = isBareStart(ws, place) ? undefined : readObject(after, place);
     // "destroy target land and target player loses …": what follows is the subject of its own verb.
-    if (next === undefined || (next.end < ws.end && isVerb(textAt(ws, next.end)))) break;
+    if (next === undefined || (!asSubject && next.end < ws.end && isVerb(textAt(ws, next.end)))) break;
     items.push(next.value);
     end = next.end;
   }

@@ -17,6 +17,7 @@ import { readPlayer } from "./phrase.ts";
 import { readQuantity } from "./quantity.ts";
 import { replaceX } from "./replace-x.ts";
 import { reviseEarlier } from "./revise.ts";
+import { readAbout } from "./trigger.ts";
 
 export interface Spoken {
   /** All effects so far, this sentence's included: some sentences change what an earlier one did. */
@@ -31,7 +32,8 @@ export function readSentence(ws: Words, before: readonly Effect[], readBody: (ws
   const where = readWhere(ws);
   const inner = where === undefined ? ws : within(ws, where.start);
   const spoken = readLed(inner, skipConnective(inner, 0), {}, before, readBody);
-  if (spoken === undefined) return { effects: [...before, opaque(ws.tokens, 0, ws.end, unreadTouches(ws, 0, ws.end))], scope: ws.scope };
+  if (spoken === undefined)
+    return { effects: [...before, opaque(ws.tokens, 0, ws.end, unreadTouches(ws, 0, ws.end))], scope: afterUnread(ws) };
   if (where === undefined) return spoken;
   const kept = spoken.effects.length >= before.length ? before.length : 0;
   return {
@@ -59,6 +61,18 @@ function withNamed(ws: Words, to: number): Scope {
       return { ...ws.scope, it: { kind: "target", slot: token.slot }, that: { kind: "target", slot: token.slot } };
   }
   return ws.scope;
+}
+
+/** After a sentence that wasn't read, pronouns mean its target, if it has one, and nothing else that is known. */
+function afterUnread(ws: Words): Scope {
+  const { it: _it, that: _that, thatWords: _words, before: _before, ...scope } = ws.scope;
+  for (let i = ws.end - 1; i >= 0; i--) {
+    const token = ws.tokens[i];
+    if (token?.slot === undefined || token.stands === "player") continue;
+    const it = { kind: "target", slot: token.slot } as const;
+    return { ...scope, it, that: it, thatWords: token.raw };
+  }
+  return scope;
 }
 
 function skipConnective(ws: Words, at: number): number {
@@ -135,7 +149,7 @@ function readTail(ws: Words, at: number, effects: readonly Effect[], scope: Scop
     return { effects: [...before, conditional(holds, effects)], scope };
   }
   if (/^(?:and|then|,|;|but)$/.test(text ?? ""))
-    return { effects: [...before, ...effects, opaque(ws.tokens, at, ws.end, unreadTouches(ws, at, ws.end))], scope };
+    return { effects: [...before, ...effects, opaque(ws.tokens, at, ws.end, unreadTouches(ws, at, ws.end))], scope: afterUnread(ws) };
   return undefined;
 }
 
@@ -294,10 +308,22 @@ function readLater(ws: Words, at: number, before: readonly Effect[], readBody: (
   }
   for (let i = at; i < ws.end; i++) {
     if (textAt(ws, i) !== ",") continue;
-    const body = readBody(ws, i + 1);
+    const body = readBody(within(ws, ws.end, laterScope(ws, at, i)), i + 1);
     return { effects: [...before, { kind: "delayed", when: wordsOf(ws.tokens, at, i), body }], scope: ws.scope };
   }
   return undefined;
+}
+
+/** In "When that creature dies this turn, …" "it" is that creature; in "Whenever a creature dies this turn, …" the one that died. */
+function laterScope(ws: Words, at: number, comma: number): Scope {
+  if (skip(ws, at, "when you do") === comma || skip(ws, at, "when they do") === comma) return ws.scope;
+  const about = readAbout(within(ws, comma), at + 1);
+  return {
+    ...ws.scope,
+    ...(about.it === undefined ? {} : { it: about.it }),
+    ...(about.that === undefined ? {} : { that: about.that, thatWords: wordsOf(ws.tokens, at, comma) }),
+    ...(about.they === undefined ? {} : { they: about.they }),
+  };
 }
 
 function readAtLater(ws: Words, at: number, before: readonly Effect[], readBody: (ws: Words, at: number) => Body): Spoken | undefined {

@@ -13,7 +13,7 @@ import { condition, deny } from "./condition.ts";
 import { spare } from "./exemption.ts";
 import { filter } from "./filter.ts";
 import { NONE, opaque, type Reading, type Rule, readings, type Scope, skip, spanOf, textAt, type Words, within, words } from "./kit.ts";
-import { narrowed } from "./narrow.ts";
+import { narrowed, rebound } from "./narrow.ts";
 import { predicate, VERBS } from "./predicate.ts";
 import { remains } from "./remains.ts";
 import type { Said } from "./said.ts";
@@ -180,14 +180,14 @@ function unconditional(ws: Words, at: number): readonly Reading<Statement>[] {
   const except = skip(ws, at, "except for");
   if (except > 0) return exceptFor(ws, except);
   const out: Reading<Statement>[] = [];
-  const add = (said: Statement, end: number, it: Scope["it"]): void => {
+  const add = (said: Statement, end: number, it: Scope["it"], who?: Subject): void => {
     follow(ws, said, end, it, out);
     const comma = textAt(ws, end) === "," ? end + 1 : end;
     if (textAt(ws, comma) !== "and" || saidAlready(ws, comma + 1, said)) return;
     const scoped = it === undefined ? ws : within(ws, ws.end, { ...ws.scope, it });
     for (const rest of unconditional(scoped, comma + 1)) {
       if (rest.value.condition !== undefined && comma === end) continue;
-      const value = joinStatements(said, rest.value);
+      const value = joinStatements(said, who === undefined ? rest.value : { ...rest.value, effects: rebound(rest.value.effects, who) });
       if (value !== undefined) out.push({ value, end: rest.end });
     }
   };
@@ -199,7 +199,7 @@ function unconditional(ws: Words, at: number): readonly Reading<Statement>[] {
     for (const said of becoming(ws, at + 1, who)) add({ effects: said.value }, said.end, who.it);
   }
   for (const { value: who, end } of subject(ws, at)) {
-    for (const said of predicate(ws, end, who)) if (said.value.duration === undefined) add(said.value, said.end, who.it);
+    for (const said of predicate(ws, end, who)) if (said.value.duration === undefined) add(said.value, said.end, who.it, who);
     const joint = textAt(ws, end);
     if (who.player !== undefined && (joint === "and" || joint === ","))
       for (const said of playerAndObjects(ws, end + 1, who)) add(said.value, said.end, undefined);

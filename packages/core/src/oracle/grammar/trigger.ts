@@ -105,7 +105,7 @@ function continuesList(tokens: readonly Token[], comma: number, end: number): bo
   return false;
 }
 
-interface About {
+export interface About {
   readonly subject?: Filter;
   readonly it?: ObjectReference;
   readonly that?: ObjectReference;
@@ -113,7 +113,7 @@ interface About {
 }
 
 /** What the event is about: "this creature", "a creature you control", "you cast a red spell". */
-function readAbout(ws: Words, at: number): About {
+export function readAbout(ws: Words, at: number): About {
   const first = textAt(ws, at - 1);
   // "At the beginning of your upkeep": nothing but the object itself.
   if (first === "at") return { it: { kind: "this" }, ...(namesPlayer(ws, at) ? {} : { they: undefined }) };
@@ -131,6 +131,9 @@ function readAbout(ws: Words, at: number): About {
       return { subject: isObject(object.value), it: gone ? it : object.value, ...(gone ? { that: it } : that) };
     }
     const subject = asFilter(object.value);
+    // "that creature", "target creature": known already.
+    if (subject === undefined && object.value.kind !== "several" && object.value.kind !== "earlier")
+      return { it: object.value, that: object.value };
     return { ...(subject === undefined ? {} : { subject }), it, that: it };
   }
   const player = readPlayer(ws, at);

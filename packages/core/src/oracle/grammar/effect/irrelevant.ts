@@ -53,7 +53,7 @@ export function readIrrelevant(ws: Words, at: number, from: number, reads: (next
   const verb = textAt(ws, at);
   if (verb === undefined || !VERBS.has(verb)) return undefined;
   const marker = firstMarker(ws, at);
-  if (STRICT.has(verb) && !namesHiddenZone(ws, at, marker)) return undefined;
+  if (STRICT.has(verb) && (!namesHiddenZone(ws, at, marker) || movesObject(ws, at))) return undefined;
   for (const cut of cutsAfter(ws, at)) {
     if (cut.end > marker) break;
     if (reads(cut.next)) return clause(cut.end, { kind: "irrelevant", words: wordsOf(ws.tokens, from, cut.end) });
@@ -71,6 +71,24 @@ function firstMarker(ws: Words, at: number): number {
     if (!harmless && DESCRIPTIVE.has(token.text)) return i;
   }
   return ws.end;
+}
+
+/** What is put or exiled may be a permanent: a target, or "it" where that is no revealed card. */
+function movesObject(ws: Words, at: number): boolean {
+  const revealed = ws.scope.it?.kind === "earlier";
+  for (let i = at + 1; i < Math.min(ws.end, at + 6); i++) {
+    const token = tokenAt(ws, i);
+    if (token === undefined) break;
+    if (/^(?:on|onto|into|to|from|in|of)$/.test(token.text)) return false;
+    if (token.kind === "this" || (token.kind === "name" && token.stands !== "player" && textAt(ws, i + 1) !== "'s")) return true;
+    if (
+      !revealed &&
+      /^(?:it|them|that|those|creature|creatures|permanent|permanents)$/.test(token.text) &&
+      !/^cards?$/.test(textAt(ws, i + 1) ?? "")
+    )
+      return true;
+  }
+  return false;
 }
 
 /** Cards in hands and libraries are nobody's concern here: "put that card into your hand", "exile the top card of your library". */

@@ -256,9 +256,16 @@ function withRest(ws: Words, found: Clause | undefined): Clause | undefined {
   return found && { ...found, end: skipRest(ws, found.end) };
 }
 
+const CHOICES = [
+  "on the top or bottom of",
+  "on their choice of the top or bottom of",
+  "on your choice of the top or bottom of",
+  "on either the top or bottom of",
+];
+
 /** "on top of its owner's library", "on the bottom of their owners' libraries in any order". */
 function onLibrary(ws: Words, what: ObjectReference, at: number): Clause | undefined {
-  const choice = skip(ws, at, "on the top or bottom of");
+  const choice = CHOICES.map((words) => skip(ws, at, words)).find((end) => end > 0) ?? -1;
   const position = skip(ws, at, "on top of") > 0 ? "top" : skip(ws, at, "on the bottom of") > 0 ? "bottom" : undefined;
   const from = choice > 0 ? choice : position === "top" ? at + 3 : at + 4;
   if (choice < 0 && position === undefined) return undefined;

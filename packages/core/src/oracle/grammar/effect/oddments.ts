@@ -6,7 +6,9 @@ import type { ObjectReference } from "../../reference.ts";
 import { allOf } from "../build-filter.ts";
 import { readExcept } from "../except.ts";
 import { phrases, skip, textAt, tokenAt, type Words, wordsOf } from "../kit.ts";
-import { readFilter, readObject, readObjects, readPlayer } from "../phrase.ts";
+import { longest, readAmount, readFilter, readObject, readObjects, readPlayer } from "../phrase.ts";
+import { possessiveObject } from "../player.ts";
+import { powerAndToughness } from "../power-toughness.ts";
 import { quotedAbilities } from "../quoted.ts";
 import { readRecipients } from "./damage.ts";
 import { END_OF_TURN, PERMANENTLY, readDuration } from "./duration.ts";
@@ -61,7 +63,7 @@ export function readOddments(ws: Words, at: number): Clause | undefined {
       return readDouble(ws, at + 1);
     default:
       if (holdsWord(ws, at, "emblem")) return readEmblem(ws, at);
-      return readBecome(ws, at);
+      return readStatBecomes(ws, at) ?? readBecome(ws, at);
   }
 }
 
@@ -104,6 +106,35 @@ function readBecome(ws: Words, at: number): Clause | undefined {
   if (copy !== undefined) return copy;
   const effect = STATES[textAt(ws, what.end + 1) ?? ""];
   return effect && clause(what.end + 2, effect(what.value));
+}
+
+/** "its power becomes 5", "target creature's base power and toughness become 1/1". */
+function readStatBecomes(ws: Words, at: number): Clause | undefined {
+  if (!holdsWord(ws, at, "becomes") && !holdsWord(ws, at, "become")) return undefined;
+  const whose = longest(possessiveObject, ws, at);
+  if (whose === undefined) return undefined;
+  const from = textAt(ws, whose.end) === "base" ? whose.end + 1 : whose.end;
+  const both =
+    skip(ws, from, "power and toughness become") > 0
+      ? skip(ws, from, "power and toughness become")
+      : skip(ws, from, "power and toughness becomes");
+  const power = skip(ws, from, "power becomes");
+  const toughness = skip(ws, from, "toughness becomes");
+  const place = [both, power, toughness].find((end) => end > 0);
+  if (place === undefined) return undefined;
+  const pt = both > 0 ? powerAndToughness(textAt(ws, place) ?? "") : undefined;
+  const value = pt === undefined ? readAmount(ws, place) : undefined;
+  if ((pt === undefined && value === undefined) || pt?.signed) return undefined;
+  const end = value?.end ?? place + 1;
+  const duration = readDuration(ws, end);
+  const effect: ContinuousEffect = {
+    kind: "set power and toughness",
+    affects: { kind: "reference", object: whose.value },
+    ...(toughness > 0 ? {} : { power: pt?.power ?? value?.value }),
+    ...(power > 0 ? {} : { toughness: pt?.toughness ?? value?.value }),
+    base: true,
+  };
+  return clause(duration?.end ?? end, { kind: "continuous", effects: [effect], duration: duration?.value ?? PERMANENTLY });
 }
 
 /** "becomes a copy of target creature until end of turn". */

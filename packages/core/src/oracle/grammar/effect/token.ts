@@ -15,7 +15,7 @@ import { longest, type Read, readCount, readObject } from "../phrase.ts";
 import { powerAndToughness } from "../power-toughness.ts";
 import { readForEach, readQuantity } from "../quantity.ts";
 import { cardTypeAt, subtypeAt, supertypeAt } from "../type-word.ts";
-import { PREDEFINED } from "./predefined-token.ts";
+import { readPredefined } from "./predefined-token.ts";
 import { clause, type PlayerVerb, type PlayerVerbs } from "./reader.ts";
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
@@ -137,6 +137,11 @@ function readCopy(ws: Words, at: number): Read<TokenDescription> {
 
 /** "legendary 1/1 white and blue Bird artifact creature token named X with flying and \"…\"". */
 function readDescription(ws: Words, at: number): Read<TokenDescription> {
+  const known = readPredefined(ws, at);
+  if (known !== undefined) {
+    const { name, cardTypes, subtypes, abilities, end } = known;
+    return { value: { name, supertypes: [], cardTypes, subtypes, colors: [], abilities, text: wordsOf(ws.tokens, at, end) }, end };
+  }
   const supertypes: Supertype[] = [];
   const colors: Color[] = [];
   const cardTypes: CardType[] = [];
@@ -175,15 +180,14 @@ function readDescription(ws: Words, at: number): Read<TokenDescription> {
   }
   if (!read) return undefined;
   place += 1;
-  const predefined = cardTypes.length === 0 && subtypes.length > 0 ? PREDEFINED[subtypes[0] as string] : undefined;
-  if (cardTypes.length === 0 && predefined === undefined && !subtypes.includes("Role")) return undefined;
+  if (cardTypes.length === 0) return undefined;
   const tail = readTail(ws, place);
   if (tail === undefined) return undefined;
   const described: TokenDescription = {
     ...(tail.name === undefined ? {} : { name: tail.name }),
     supertypes,
-    cardTypes: predefined?.cardTypes ?? (cardTypes.length === 0 ? ["enchantment"] : cardTypes),
-    subtypes: predefined?.subtypes ?? (subtypes.includes("Role") ? ["Aura", "Role"] : subtypes),
+    cardTypes,
+    subtypes,
     colors,
     ...(size === undefined ? {} : { power: size.power, toughness: size.toughness }),
     abilities: tail.abilities,

@@ -1,0 +1,33 @@
+// Objects in our own words, as the grammar reads them.
+
+import type { ObjectReference } from "../reference.ts";
+import { printSome } from "./filter.ts";
+
+/** "this permanent", "enchanted permanent", "it", "a creature you control". */
+export function printObject(object: ObjectReference): string {
+  switch (object.kind) {
+    case "this":
+      return "this permanent";
+    case "host":
+      return "enchanted permanent";
+    case "target":
+      return `target ${object.slot + 1}`;
+    case "trigger object":
+      return "that permanent";
+    case "earlier":
+      return `the ${object.action} card`;
+    case "candidate":
+    case "affected":
+      return "it";
+    case "linked":
+      return object.by === "exiled with" ? "the card exiled with it" : `the ${object.by} card`;
+    case "each":
+      return printSome(object.filter);
+    case "choice":
+      return printSome(object.filter);
+    case "named":
+      return `object ${object.index + 1}`;
+    case "several":
+      return object.of.map(printObject).join(" and ");
+  }
+}
