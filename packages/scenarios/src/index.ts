@@ -1,10 +1,18 @@
 // Scenarios: text to game, steps to verdicts, with places.
 
+export * from "./access/find-in-file.ts";
+export { ACTION_NAMES, describeKey, type KeyInfo, keysAtPath } from "./access/keys.ts";
+export type { CardFinder } from "./board/card-finder.ts";
+export { quoteIfNeeded } from "./board/new-object.ts";
 export type { DocumentCheck, Snapshot, StepRecord } from "./check/check-document.ts";
 export { checkScenarioFile, type Diagnostic, type FileDocument, type ScenarioFileCheck } from "./check/check-file.ts";
 export type { ScenarioEnvironment } from "./check/environment.ts";
 export type { CardMark, ReferenceMark } from "./check/session.ts";
+export { unambiguousName } from "./check/session.ts";
+export type { Entry, ListNode, MapNode, Node, ScalarNode } from "./document/node.ts";
 export type { Finding, Fix, Severity } from "./findings/finding.ts";
+export type { Registry } from "./names/registry.ts";
+export type { Scene } from "./names/resolve-reference.ts";
 export { createJsonSchema, SCHEMA_ID } from "./schema/json-schema.ts";
 export { createLineIndex, type LineIndex } from "./source/line-index.ts";
 export type * from "./source/span.ts";

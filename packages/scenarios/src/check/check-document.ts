@@ -32,6 +32,7 @@ export interface Snapshot {
   readonly said: ReadonlySet<string>;
   readonly unreadCombat: Session["unreadCombat"];
   readonly dropped: Session["dropped"];
+  readonly lostSpells: number;
 }
 
 /** What a document came to. Spans count from its own beginning. */
@@ -75,7 +76,7 @@ export function checkDocument(text: string, env: ScenarioEnvironment, previous?:
     ];
     return { ...none, setupFindings: found, findings: found };
   }
-  const { syntax, findings: formFindings } = readScenario(root);
+  const { syntax, findings: formFindings } = readUpTo(root, syntaxFindings);
   const setupFindings: Finding[] = [...syntaxFindings, ...formFindings];
   if (syntax === undefined)
     return { ...empty, syntax, edition: editionFor("current")!, cards: plainCards(env), setupFindings, findings: setupFindings };
@@ -95,6 +96,7 @@ export function checkDocument(text: string, env: ScenarioEnvironment, previous?:
     said: new Set(),
     unreadCombat: undefined,
     dropped: [],
+    lostSpells: 0,
   });
   const memory: Memory = { lastDamage: [] };
   try {
@@ -117,6 +119,19 @@ export function checkDocument(text: string, env: ScenarioEnvironment, previous?:
     start,
     steps,
     findings: [...own, ...steps.flatMap((step) => step.findings)],
+  };
+}
+
+/** Behind the first syntax error nothing can be trusted to be what was meant: only the steps before it are judged, and nobody's form is. */
+function readUpTo(root: Node, syntaxFindings: readonly Finding[]): ReturnType<typeof readScenario> {
+  const read = readScenario(root);
+  const first = syntaxFindings.reduce((least, found) => Math.min(least, found.span.start), Number.POSITIVE_INFINITY);
+  if (!Number.isFinite(first) || read.syntax === undefined) return { ...read, findings: syntaxFindings.length > 0 ? [] : read.findings };
+  const stepsBegin = read.syntax.steps[0]?.span.start ?? Number.POSITIVE_INFINITY;
+  if (first < stepsBegin) return { syntax: undefined, findings: [] };
+  return {
+    syntax: { ...read.syntax, steps: read.syntax.steps.filter((step) => step.span.end < first) },
+    findings: read.findings.filter((found) => found.span.end < first),
   };
 }
 
@@ -143,6 +158,7 @@ function newSession(cards: CardFinder, edition: Edition, from: Snapshot): Sessio
     step: null,
     unreadCombat: from.unreadCombat,
     dropped: from.dropped,
+    lostSpells: from.lostSpells,
     used: new Set(),
   };
 }
@@ -156,6 +172,7 @@ function snapshot(session: Session, memory: Memory): Snapshot {
     said: new Set(session.said),
     unreadCombat: session.unreadCombat,
     dropped: session.dropped,
+    lostSpells: session.lostSpells,
   };
 }
 

@@ -42,6 +42,8 @@ export interface Session {
   step: number | null;
   /** A declaration of this combat that couldn't be read. */
   unreadCombat: "attack" | "block" | undefined;
+  /** Spells and abilities that aren't on the stack because of mistakes. */
+  lostSpells: number;
   /** Attackers whose attack was illegal. */
   dropped: readonly ObjectId[];
   /** Objects that the current step has meant already. */
@@ -109,7 +111,7 @@ export function isUnknownCard(session: Session, text: Text): boolean {
     .replace(/^\S+'s? /, "")
     .toLowerCase();
   if (!session.unknownNames.has(bare) && !session.unknownNames.has(text.value.toLowerCase())) return false;
-  report(session, "information", "unknown/card", `Not judged: ${text.value} is no card that is known here.`, text.span);
+  report(session, "information", "unknown/card", `Not judged: ${text.value} isn't here because of a mistake further up.`, text.span);
   return true;
 }
 

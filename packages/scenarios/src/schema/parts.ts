@@ -19,11 +19,11 @@ export function listOf<T extends z.ZodType>(item: T, expected: string): z.ZodArr
 export const truth = z.boolean({ error: "Expected true or false." });
 
 export function whole(expected: string): z.ZodNumber {
-  return z.int({ error: `Expected ${expected}, a whole number.` });
+  return z.int({ error: `Expected a whole number: ${expected}.` });
 }
 
 export function wholeFrom(least: number, expected: string): z.ZodNumber {
-  return whole(expected).min(least, { error: `Expected ${expected}, ${least} or more.` });
+  return whole(expected).min(least, { error: `Expected ${least} or more: ${expected}.` });
 }
 
 export function oneOf<const T extends readonly [string, ...string[]]>(words: T): z.ZodEnum<{ [K in T[number]]: K }> {

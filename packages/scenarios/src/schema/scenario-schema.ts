@@ -42,6 +42,7 @@ export const scenarioMap = z.strictObject(
       .record(z.string(), z.union([z.null(), playerMap], { error: "Expected a player: a map of zones, life and the like." }), {
         error: "Expected a map of players, in turn order.",
       })
+      .refine((players) => Object.keys(players).length > 0, { error: "Expected at least one player." })
       .describe("The players, in turn order."),
     teams: listOf(listOf(player, "names"), "teams, each a list of names").describe("Teams: lists of players.").optional(),
     active: player.describe("Whose turn it is; the first player, if not written.").optional(),

@@ -1,7 +1,7 @@
 // A tree against a schema: every mistake at its own key or value, with what was expected and, for unknown keys, what may have been meant.
 
 import type { z } from "zod";
-import { entryOf, type Node } from "../document/node.ts";
+import { type Entry, entryOf, type Node } from "../document/node.ts";
 import { plainValue } from "../document/plain-value.ts";
 import { type Finding, finding } from "../findings/finding.ts";
 import { didYouMean, nearestWords } from "../names/near.ts";
@@ -10,19 +10,17 @@ import type { Span } from "../source/span.ts";
 type Issue = z.core.$ZodIssue;
 type Path = readonly PropertyKey[];
 
-export interface ValidateOptions {
-  /** Keys that may be meant at a path, for did-you-mean: all keys of the schema's object there. */
-  readonly step?: number | null;
-}
-
 /** The mistakes of a node. */
 export function validate(schema: z.ZodType, node: Node, step: number | null = null): readonly Finding[] {
   const findings: Finding[] = [...duplicateKeys(node, step)];
   const result = schema.safeParse(plainValue(node));
   if (result.success) return findings;
-  for (const { issue, path } of result.error.issues.flatMap((found) => flatten(found, [])))
-    findings.push(...describe(schema, node, issue, path, step));
-  return findings;
+  const flat = result.error.issues.flatMap((issue) => flatten(issue, []));
+  const found = flat.flatMap(({ issue, path }) => describe(schema, node, issue, path, step));
+  // A key that is missing because it is misspelt is one mistake.
+  const meant = new Set(found.flatMap((each) => each.fixes.map((fix) => fix.edits[0]?.newText)));
+  const isMissing = (each: Finding): boolean => each.code === "schema/missing-key" && !meant.has(/^`(.*?)`/.exec(each.message)?.[1]);
+  return [...findings, ...found.filter((each) => each.code !== "schema/missing-key" || isMissing(each))];
 }
 
 interface Flat {
@@ -54,6 +52,14 @@ function describe(schema: z.ZodType, root: Node, issue: Issue, path: Path, step:
       const entry = entryOf(place.node, key);
       const near = nearestWords(key, known);
       const span = entry?.key.span ?? place.span;
+      const quoted = near.length === 0 && entry !== undefined ? quotedName(entry, path) : undefined;
+      if (quoted !== undefined) {
+        const fixes = [{ title: "Put it in quotes", edits: [{ span: entry!.span, newText: `"${quoted}"` }] }];
+        return finding("error", "schema/unknown-key", `A name that holds a colon has to stand in quotes: \`"${quoted}"\`.`, entry!.span, {
+          step,
+          fixes,
+        });
+      }
       const message = `\`${key}\` means nothing here.${didYouMean(near)}`;
       return finding("error", "schema/unknown-key", message, span, { step, fixes: near.map((word) => replacement(span, word)) });
     });
@@ -63,6 +69,13 @@ function describe(schema: z.ZodType, root: Node, issue: Issue, path: Path, step:
     return [finding("error", "schema/missing-key", `\`${missing}\` is missing. ${issue.message}`, place.span, { step })];
   }
   return [finding("error", "schema/type", issue.message, place.span, { step })];
+}
+
+/** `- Circle of Protection: Red` in a list is a map to YAML, and a name to whoever wrote it. */
+function quotedName(entry: Entry, path: Path): string | undefined {
+  const isItem = typeof path.at(-1) === "number";
+  if (!isItem || entry.value.kind !== "text" || !/^[A-Z]/.test(entry.key.text) || entry.value.text === "") return undefined;
+  return `${entry.key.text}: ${entry.value.text}`;
 }
 
 function replacement(span: Span, word: string) {
@@ -92,10 +105,16 @@ function emptyPlace(root: Node, path: Path): Span | undefined {
   return entryOf(parent, String(path.at(-1)))?.key.span;
 }
 
-/** The keys that the schema's objects allow at a path. */
-export function keysAt(schema: z.ZodType, path: Path): readonly string[] {
+/** The schemas that a value at a path may meet, choices taken apart. */
+export function schemasAt(schema: z.ZodType, path: Path): readonly z.ZodType[] {
   let found: readonly z.ZodType[] = unfold(schema);
   for (const segment of path) found = found.flatMap((one) => step(one, segment)).flatMap(unfold);
+  return found;
+}
+
+/** The keys that the schema's objects allow at a path. */
+function keysAt(schema: z.ZodType, path: Path): readonly string[] {
+  const found = schemasAt(schema, path);
   const keys = new Set<string>();
   for (const one of found) {
     const def = definitionOf(one);
@@ -156,4 +175,26 @@ function* duplicateKeys(node: Node, step: number | null): Generator<Finding> {
     }
     yield* duplicateKeys(entry.value, step);
   }
+}
+
+/** The tree with misspelt keys read as what they were probably meant to be, so that one mistake doesn't make others. */
+export function correctKeys<T extends Node>(node: T, findings: readonly Finding[]): T {
+  const meant = new Map<number, string>();
+  for (const found of findings) {
+    const edit = found.code === "schema/unknown-key" ? found.fixes[0]?.edits[0] : undefined;
+    if (edit !== undefined && edit.span.end === found.span.end) meant.set(edit.span.start, edit.newText);
+  }
+  return meant.size === 0 ? node : (correct(node, meant) as T);
+}
+
+function correct(node: Node, meant: ReadonlyMap<number, string>): Node {
+  if (node.kind === "text") return node;
+  if (node.kind === "list") return { ...node, items: node.items.map((item) => correct(item, meant)) };
+  const keys = new Set(node.entries.map((entry) => entry.key.text));
+  const entries = node.entries.map((entry): Entry => {
+    const word = meant.get(entry.key.span.start);
+    const key = word === undefined || keys.has(word) || word.startsWith('"') ? entry.key : { ...entry.key, text: word, exact: false };
+    return { ...entry, key, value: correct(entry.value, meant) };
+  });
+  return { ...node, entries };
 }

@@ -125,7 +125,7 @@ function findCardToCast(session: Session, step: CastSyntax, from: ZoneName | und
 /** Aliases, numbers and controllers name one object wherever it is; and a card that stands only elsewhere was meant from there, wrongly. */
 function reference(session: Session, text: Text): boolean {
   const folded = foldName(text.value);
-  if (session.registry.aliases.has(folded) || session.unknownNames.has(folded) || /#\s*\d+$/.test(folded)) return true;
+  if (session.registry.aliases.has(folded) || /#\s*\d+$/.test(folded)) return true;
   if (session.cards.find(text.value) !== undefined) return false;
   return resolveReference(text.value, sceneOf(session), { accepts: "object" }, new Set()).kind !== "unknown";
 }

@@ -16,6 +16,7 @@ import { readColors } from "../board/card-definition.ts";
 import { listWords, report, resolve, resolvePlayer, type Session, sceneOf, unambiguousName } from "../check/session.ts";
 import { namesOf } from "../names/registry.ts";
 import { normalizeName, resolveReference } from "../names/resolve-reference.ts";
+import { expectProperties } from "../schema/step-schema.ts";
 import type { Text } from "../source/span.ts";
 import type { ExpectSyntax, PropertySyntax } from "../syntax/ast.ts";
 
@@ -78,6 +79,7 @@ function isPlainName(session: Session, text: Text): boolean {
 }
 
 function expectProperty(session: Session, subject: Text, found: Subject, property: PropertySyntax): void {
+  if (!Object.hasOwn(expectProperties.shape, property.name)) return;
   const player = session.state.players.find((one) => one.id === found);
   if (player !== undefined) {
     expectOfPlayer(session, found as PlayerId, property);

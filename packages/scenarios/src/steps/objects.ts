@@ -260,6 +260,17 @@ export function resolveTop(session: Session, step: ResolveSyntax): Tried {
   const top = session.state.stack.at(-1);
   // In 2004 combat damage waits on the stack, beneath everything else.
   if (top === undefined && hasPendingDamage(session.state)) return attempt([{ kind: "resolve" }], step.actionSpan, "outcome");
+  if (top === undefined && session.lostSpells > 0) {
+    session.lostSpells--;
+    report(
+      session,
+      "information",
+      "unknown/stack",
+      "Nothing resolves: a spell or ability isn't here because of a mistake further up.",
+      step.what?.span ?? step.actionSpan,
+    );
+    return FAILED;
+  }
   if (top === undefined) {
     report(session, "error", "resolve/empty-stack", "Nothing is on the stack.", step.what?.span ?? step.actionSpan);
     return FAILED;

@@ -326,5 +326,6 @@ function nameResult(session: Session, step: StepSyntax, outcome: Outcome, tried:
 
 /** What was to be called this never came to be: references to it aren't mistakes of their own. */
 function rememberLostAlias(session: Session, step: StepSyntax): void {
+  if (["cast", "activate", "trigger"].includes(step.kind) && step.illegal === undefined) session.lostSpells++;
   if (step.alias !== undefined) session.unknownNames.add(step.alias.value.toLowerCase());
 }

@@ -7,7 +7,7 @@ import { ACTION_NAMES, type ActionName, BARE_ACTIONS, isActionName, optionsOf } 
 import { cardDefinitions } from "../schema/object-schema.ts";
 import { scenarioMap } from "../schema/scenario-schema.ts";
 import { expectProperties, stepEntry } from "../schema/step-schema.ts";
-import { validate } from "../schema/validate.ts";
+import { correctKeys, validate } from "../schema/validate.ts";
 import { type CardDefinitionSyntax, type PlayerSyntax, type ScenarioSyntax, type StepSyntax, ZONE_KEYS, type ZoneKey } from "./ast.ts";
 import { readCardDefinition, readObjects } from "./read-object.ts";
 import { actionEntry, readStep } from "./read-step.ts";
@@ -18,14 +18,16 @@ export interface ReadScenario {
   readonly findings: readonly Finding[];
 }
 
-export function readScenario(root: Node): ReadScenario {
-  if (root.kind !== "map") {
+export function readScenario(written: Node): ReadScenario {
+  if (written.kind !== "map") {
     const message = "Expected a scenario: a map with `scenario`, `players` and `steps`.";
-    return { syntax: undefined, findings: [finding("error", "schema/type", message, root.span)] };
+    return { syntax: undefined, findings: [finding("error", "schema/type", message, written.span)] };
   }
   const findings: Finding[] = [];
+  const top = validate(scenarioMap, without(written, ["steps", "stack"]));
+  const root = correctKeys(written, top);
   // Steps are validated one by one, so that a mistake knows its step and the others are tried.
-  findings.push(...validate(scenarioMap, without(root, ["steps", "stack"])));
+  findings.push(...top);
   for (const key of ["steps", "stack"]) findings.push(...validate(scenarioMap.pick({ steps: true, stack: true }), emptied(root, key)));
   const stack = readSteps(entryOf(root, "stack")?.value, true, findings);
   const steps = readSteps(entryOf(root, "steps")?.value, false, findings);
@@ -47,21 +49,28 @@ function emptied(map: MapNode, key: string): MapNode {
 
 function readSteps(node: Node | undefined, isStack: boolean, findings: Finding[]): readonly StepSyntax[] {
   if (node?.kind !== "list") return [];
-  return node.items.flatMap((item, index) => {
+  return node.items.flatMap((written, index) => {
     const before = findings.length;
     const number = isStack ? null : index;
-    findings.push(...validate(stepEntry, item, number));
-    const unfit = findings.length > before && findings.slice(before).some((found) => found.code !== "schema/unknown-key");
-    findings.push(...checkAction(item, number, isStack));
-    const step = readStep(item, unfit);
+    findings.push(...validate(stepEntry, written, number));
+    const own = findings.slice(before);
+    const item = correctKeys(written, own);
+    const unfit = own.some((found) => found.code !== "schema/unknown-key");
+    if (!unfit || item.kind === "map") findings.push(...checkAction(item, number, isStack));
+    const step = readStep(expectationsCorrected(item, findings.slice(before)), unfit);
     if (step === undefined) {
       // What can't be read is never passed over in silence.
       if (findings.length === before)
-        findings.push(finding("error", "schema/type", "This step can't be read.", item.span, { step: number }));
-      return [{ ...UNREADABLE, span: item.span, actionSpan: item.span } as StepSyntax];
+        findings.push(finding("error", "schema/type", "This step can't be read.", written.span, { step: number }));
+      return [{ ...UNREADABLE, span: written.span, actionSpan: written.span } as StepSyntax];
     }
     return [step];
   });
+}
+
+/** `expect` is validated apart from the step, so its keys are corrected apart, too. */
+function expectationsCorrected(item: Node, findings: readonly Finding[]): Node {
+  return correctKeys(item, findings);
 }
 
 /** Keeps the count of steps right where one can't be read. */
@@ -74,6 +83,7 @@ function checkAction(item: Node, step: number | null, isStack: boolean): readonl
   const actions = item.entries.filter((entry) => isActionName(entry.key.text));
   const chosen = actionEntry(item);
   if (chosen === undefined) {
+    if (item.entries.some((entry) => !ALL_OPTIONS.has(entry.key.text) && nearestWords(entry.key.text, ACTION_NAMES).length > 0)) return [];
     const near = item.entries.flatMap((entry) => nearestWords(entry.key.text, ACTION_NAMES));
     const message = `This step has no action.${didYouMean(near.slice(0, 1))}`;
     return [finding("error", "schema/no-action", message, item.entries[0]?.key.span ?? item.span, { step })];
