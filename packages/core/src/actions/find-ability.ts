@@ -60,5 +60,5 @@ function abilityWords(ability: ActivatedAbility | TriggeredAbility, effective: E
 }
 
 function fold(text: string): string {
-  return text.toLowerCase().replace(/[’]/g, "'").replace(/[—–]/g, "-").replace(/\s+/g, " ").trim();
+  return text.toLowerCase().replace(/[’]/g, "'").replace(/[—–−]/g, "-").replace(/\s+/g, " ").trim();
 }
