@@ -24,7 +24,7 @@ export interface Switches {
   readonly planeswalkerRedirection: boolean;
   readonly phasingIsZone: boolean;
   /** 418.5a (2004): colors and abilities are changed in one layer. */
-  readonly sixLayers?: boolean;
+  readonly sixLayers: boolean;
   readonly protectionEffectMayNotRemoveAuras: boolean;
   readonly landwalkNegative: boolean;
   readonly sideboard: "exactly 15 or none" | "up to 15";

@@ -71,6 +71,10 @@ const HISTORY: { readonly [S in keyof Switches]: readonly (readonly [from: strin
     ["2007-10-12", true],
     ["2018-04-27", false],
   ],
+  sixLayers: [
+    ["", true],
+    ["2009-07-11", false],
+  ],
   phasingIsZone: [
     ["", true],
     ["2009-07-11", false],

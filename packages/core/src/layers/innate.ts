@@ -34,8 +34,19 @@ const NOWHERE = { span: { start: 0, end: 0 }, line: 0 };
 const cache = new WeakMap<GameObject, readonly Unit[]>();
 const NONE: readonly Unit[] = [];
 
+const boards = new WeakMap<Board, readonly Unit[]>();
+
 /** All such effects on the board. */
 export function innateUnits(board: Board): readonly Unit[] {
+  let units = boards.get(board);
+  if (units === undefined) {
+    units = gatherInnate(board);
+    boards.set(board, units);
+  }
+  return units;
+}
+
+function gatherInnate(board: Board): readonly Unit[] {
   const units: Unit[] = [];
   for (const { object } of board.working.values()) {
     if (object.zone !== "battlefield") continue;

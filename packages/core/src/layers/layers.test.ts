@@ -377,3 +377,12 @@ describe("rules and players (613.10–11)", () => {
     expect(dry.view.has(dry.id("Grizzly Bears"), "flying")).toBe(false);
   });
 });
+
+describe("2004: six layers (418.5a)", () => {
+  test("colors and abilities are changed in one layer, by timestamp", () => {
+    const bold = madeUp("Red Banner", "Enchantment", "Red creatures have flying.");
+    const sweep = board({ Alice: { battlefield: [bold, "Grizzly Bears"] } }, "2004").apply("Grizzly Bears becomes red.");
+    expect(sweep.view.has(sweep.id("Grizzly Bears"), "flying")).toBe(true);
+    expect(look(board({ Alice: { battlefield: ["Humility", "Serra Angel"] } }, "2004"), "Serra Angel").size).toBe("1/1");
+  });
+});

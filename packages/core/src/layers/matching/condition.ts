@@ -109,6 +109,7 @@ function hasDesignation(reading: Reading, condition: Extract<Condition, { kind: 
 function costPaid(reading: Reading, cost: string, context: Context): Truth {
   const object = context.this === undefined ? undefined : reading.object(context.this);
   const cast = object?.castWith;
+  if (/\bpays?\b/.test(cost)) return unknown({ words: cost, object: context.this });
   if (cost === "kicked" && cast?.kicked !== undefined) return cast.kicked;
   if (cast?.using !== undefined) return cast.using.includes(cost) || (cost === "kicked" && cast.using.includes("kicker"));
   // A spell in the scenario says how it was cast; a permanent that stood there from the start may not.
