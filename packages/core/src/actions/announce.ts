@@ -14,6 +14,7 @@ import { joinVerdicts, type Verdict } from "../verdict.ts";
 import type { Announcement } from "./action.ts";
 import { modesOf, ownBodies } from "./bodies.ts";
 import type { Notice } from "./outcome.ts";
+import { paidObjects } from "./pay.ts";
 import { type Spread, spreadTargets } from "./spread-targets.ts";
 import { targetingOf } from "./targeting-of.ts";
 
@@ -27,7 +28,7 @@ export interface Announced {
 /** Chooses modes and targets for the object on the stack as announced, and judges them. The state holds the choices even where they are illegal. */
 export function announce(state: GameState, object: ObjectId, announcement: Announcement): Announced {
   const modes = chosenModes(state, object, announcement);
-  const withModes = setStack(state, object, { modes: modes.chosen, x: announcement.x });
+  const withModes = setStack(state, object, { modes: modes.chosen, x: announcement.x, paid: paidObjects(announcement.paying) });
   const targeting = targetingOf(createView(withModes), object);
   const { chosen, extra } = chooseTargets(targeting, announcement);
   const divided = applyDivision(targeting, chosen, announcement.division);

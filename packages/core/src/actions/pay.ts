@@ -82,3 +82,9 @@ function payPart(view: View, progress: Progress, source: ObjectId, part: CostPar
       return progress;
   }
 }
+
+/** What was paid, as the instructions speak of it: "the sacrificed creature", "the discarded card". */
+export function paidObjects(paying: Paying | undefined): Readonly<Record<string, readonly ObjectId[]>> | undefined {
+  if (paying === undefined) return undefined;
+  return { sacrificed: paying.sacrifice ?? [], discarded: paying.discard ?? [], exiled: paying.exile ?? [], tapped: paying.tap ?? [] };
+}

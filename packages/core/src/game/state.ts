@@ -117,6 +117,8 @@ export interface StackItem {
   /** For spells that entered the stack as something else: bestowed Aura, face-down creature. */
   readonly form?: "bestow" | "face down" | "overload" | "mutate" | "prototype";
   readonly triggerObjects?: readonly ObjectId[];
+  /** What its costs took, by action ("the sacrificed creature"): ids of the objects as they last existed. */
+  readonly paid?: Readonly<Record<string, readonly ObjectId[]>>;
 }
 
 /** What was chosen for one instance of "target". */

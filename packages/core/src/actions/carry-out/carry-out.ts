@@ -37,7 +37,13 @@ export function carryOutAbility(progress: Progress, object: ObjectId, choices: C
     object,
     choices: choices ?? state.choices,
     words: source === undefined ? "an effect" : view.name(source),
-    context: { you: view.controller(object), this: source, x: item.x ?? state.castWith.x, triggerObjects: item.triggerObjects },
+    context: {
+      you: view.controller(object),
+      this: source,
+      x: item.x ?? state.castWith.x,
+      triggerObjects: item.triggerObjects,
+      earlier: item.paid,
+    },
   };
   const unread =
     state.kind === "ability"

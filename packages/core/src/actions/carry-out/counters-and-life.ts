@@ -30,11 +30,12 @@ export function carryOutCounters(
       players.reduce((next, player) => addPlayerCounters(next, player, effect.counter, amount), state),
     );
   }
-  return withState(
+  const changed = withState(
     resolution,
     players.reduce((next, player) => {
       if (effect.change === "set") return updatePlayer(next, player, { life: amount });
       return changeLife(next, player, effect.change === "gain" ? amount : -amount);
     }, state),
   );
+  return { ...changed, thatMuch: amount };
 }

@@ -3,6 +3,7 @@
 import type { ObjectId, PlayerId } from "../../game/ids.ts";
 import type { Effect, Recipient } from "../../oracle/effect.ts";
 import type { Filter } from "../../oracle/filter.ts";
+import type { GameEvent } from "../action.ts";
 import { type DamageItem, dealDamage } from "../deal-damage.ts";
 import { amountMeant, notCarriedOut, objectsMeant, playersMeant, type Resolution, viewOf, withProgress } from "./resolution.ts";
 
@@ -11,8 +12,13 @@ export function carryOutDamage(resolution: Resolution, effect: Extract<Effect, {
   const source = sourceOf(resolution, effect.source);
   const items = effect.to.flatMap((recipient) => itemsFor(resolution, effect, recipient, source) ?? []);
   const unknown = effect.to.some((recipient) => itemsFor(resolution, effect, recipient, source) === undefined);
-  const dealt = withProgress(resolution, dealDamage(resolution.progress, items, false));
+  const done = dealDamage(resolution.progress, items, false);
+  const dealt = { ...withProgress(resolution, done), thatMuch: damageIn(done.events) - damageIn(resolution.progress.events) };
   return unknown ? notCarriedOut(dealt, "the damage it deals") : dealt;
+}
+
+function damageIn(events: readonly GameEvent[]): number {
+  return events.reduce((sum, event) => sum + (event.kind === "damage" ? event.amount : 0), 0);
 }
 
 /** The source of the damage, as it is or as it last existed. */

@@ -28,7 +28,8 @@ export interface Resolution {
   readonly choices: Choices;
   /** Names for what it does: "Terror", "Mother of Runes's ability". */
   readonly words: string;
-  readonly division?: readonly (readonly number[] | undefined)[];
+  /** How much the last instruction dealt, lost or gained: "that much". */
+  readonly thatMuch?: number;
 }
 
 export function viewOf({ progress }: Resolution): View {
@@ -92,6 +93,7 @@ export function playersMeant(resolution: Resolution, reference: PlayerReference)
 }
 
 export function amountMeant(resolution: Resolution, amount: Amount): number | undefined {
+  if (amount.kind === "that much" && resolution.thatMuch !== undefined) return resolution.thatMuch;
   const found = viewOf(resolution).amount(amount, resolution.context);
   return isUnknown(found) ? undefined : found;
 }
