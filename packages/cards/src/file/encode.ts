@@ -3,6 +3,9 @@
 import type { CardRecord, DatabaseInfo } from "../database.ts";
 import { sortCards } from "../memory-database.ts";
 import { listNameEntries, type NameEntry, ROLES } from "../names/name-entries.ts";
+import { createNameTable, type WordRows } from "../names/name-table.ts";
+import { squashNames } from "../names/squashed-names.ts";
+import { createVocabularyBuilder } from "../names/vocabulary.ts";
 import { createWriter, encodeText } from "./bytes.ts";
 import { writeFile } from "./layout.ts";
 import { createInterner, dictionaryUses, type EncodeTables, writeRecord } from "./record-code.ts";
@@ -48,6 +51,7 @@ export function encodeDatabase(cards: readonly CardRecord[], info: FileInfo): Ui
   }
   bodyOffsets.u32(bodies.length);
   const { english, foreign } = listNameEntries(records);
+  const gathered = gatherWords(english.map((entry) => entry.key));
   const [keys, keyOffsets, keyCards] = writeKeys(english);
   const [foreignKeys, foreignKeyOffsets, foreignKeyCards] = writeKeys(foreign);
   const meta: FileMeta = {
@@ -77,6 +81,8 @@ export function encodeDatabase(cards: readonly CardRecord[], info: FileInfo): Ui
     foreignKeys,
     foreignKeyOffsets,
     foreignKeyCards,
+    words: encodeText(gathered.joined),
+    wordKeys: writeWordKeys(gathered),
   });
 }
 
@@ -103,4 +109,23 @@ function writeKeys(entries: readonly NameEntry[]): readonly [Uint8Array, Uint8Ar
   }
   offsets.u32(keys.length);
   return [keys.finish(), offsets.finish(), cards.finish()];
+}
+
+function gatherWords(keys: readonly string[]): WordRows {
+  const builder = createVocabularyBuilder();
+  squashNames(createNameTable(keys, [], []), builder.add);
+  return builder.finish();
+}
+
+function writeWordKeys({ starts, rows }: WordRows): Uint8Array {
+  const out = createWriter(rows.length * 2);
+  for (let id = 0; id < starts.length - 1; id++) {
+    out.varint(starts[id + 1]! - starts[id]!);
+    let before = 0;
+    for (let at = starts[id]!; at < starts[id + 1]!; at++) {
+      out.varint(rows[at]! - before);
+      before = rows[at]!;
+    }
+  }
+  return out.finish();
 }

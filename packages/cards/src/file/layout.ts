@@ -41,6 +41,10 @@ export const SECTION = {
   foreignKeys: 10,
   foreignKeyOffsets: 11,
   foreignKeyCards: 12,
+  /** The words of English keys, sorted, separated by newline. */
+  words: 13,
+  /** Per word, as varints: how many keys have it, and which, each as the difference to the one before. */
+  wordKeys: 14,
 } as const;
 
 export type SectionName = keyof typeof SECTION;

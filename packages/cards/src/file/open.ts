@@ -3,7 +3,7 @@
 
 import type { CardDatabase, CardRecord, DatabaseInfo } from "../database.ts";
 import { type CardStore, createIndexedDatabase, type NameHit, type NameIndex } from "../indexed-database.ts";
-import type { NameTable } from "../names/name-table.ts";
+import type { NameTable, WordRows } from "../names/name-table.ts";
 import { createReader, decodeText, encodeText, readU32 } from "./bytes.ts";
 import type { FileMeta } from "./encode.ts";
 import { type DatabaseError, readFile, type Sections } from "./layout.ts";
@@ -119,7 +119,7 @@ function createFileIndex(sections: Sections): NameIndex {
       const wanted = encodeText(key);
       return [...findKey(english, wanted), ...findKey(foreign, wanted)];
     },
-    table: () => readTable(english, sections.popularity),
+    table: () => ({ ...readTable(english, sections.popularity), words: readWords(sections) }),
     foreignTable: () => (foreign.cards.length === 0 ? undefined : readTable(foreign, sections.popularity)),
   };
 }
@@ -165,6 +165,27 @@ function readTable(columns: KeyColumns, popularity: Uint8Array): NameTable {
     if (row < count) cards[row] = readU32(columns.cards, row * 4) >>> 3;
   }
   return { text, starts, cards, popularity };
+}
+
+function readWords(sections: Sections): WordRows {
+  const joined = decodeText(sections.words);
+  const from = createReader(sections.wordKeys);
+  // No key takes less than a byte.
+  const rows = new Uint32Array(sections.wordKeys.length);
+  const starts: number[] = [0];
+  let length = 0;
+  while (!from.atEnd) {
+    const count = from.varint();
+    let row = 0;
+    for (let i = 0; i < count && !from.atEnd; i++) {
+      row += from.varint();
+      rows[length++] = row;
+    }
+    starts.push(length);
+  }
+  // As many words as there are lists, even in a forged file.
+  const wordCount = joined === "" ? 0 : joined.split("\n").length;
+  return { joined, starts: Uint32Array.from(starts.slice(0, Math.min(starts.length, wordCount + 1))), rows };
 }
 
 /** From offsets in UTF-8 to offsets in UTF-16, asked for in rising order. */

@@ -5,7 +5,7 @@ import { nameKey } from "./name-key.ts";
 import { keyOf, type NameTable, rowCount } from "./name-table.ts";
 import { nameWords } from "./name-words.ts";
 import { findBeginnings, findNear, squashNames } from "./squashed-names.ts";
-import { createVocabularyBuilder, lastAtOrBefore, matchWord, type WordMatch } from "./vocabulary.ts";
+import { createVocabulary, createVocabularyBuilder, lastAtOrBefore, matchWord, type WordMatch } from "./vocabulary.ts";
 
 export interface EntryMatch {
   readonly row: number;
@@ -43,9 +43,10 @@ const LONGEST_QUERY = 200;
 
 export function createNameSearch(table: NameTable, options: NameSearchOptions): NameSearch {
   const rows = rowCount(table);
-  const builder = options.byWords ? createVocabularyBuilder() : undefined;
+  const builder = options.byWords && table.words === undefined ? createVocabularyBuilder() : undefined;
   const names = squashNames(table, builder?.add);
-  const vocabulary = builder?.finish();
+  const words = options.byWords ? (table.words ?? builder?.finish()) : undefined;
+  const vocabulary = words === undefined ? undefined : createVocabulary(words);
   const distance = new Float64Array(rows);
   const sum = new Float64Array(rows);
   const best = new Float64Array(rows);
@@ -56,13 +57,13 @@ export function createNameSearch(table: NameTable, options: NameSearchOptions): 
 
   function search(text: string, limit: number): readonly EntryMatch[] {
     const key = nameKey(text.slice(0, LONGEST_QUERY));
-    const words = nameWords(key);
-    const squash = words.join("");
+    const typed = nameWords(key);
+    const squash = typed.join("");
     if (limit <= 0 || key === "") return [];
     distance.fill(Number.POSITIVE_INFINITY);
     if (squash === "") matchMarks(key);
     else {
-      matchWords(words, squash);
+      matchWords(typed, squash);
       matchWhole(squash);
       if (vocabulary === undefined) matchParts(key);
     }
@@ -77,19 +78,19 @@ export function createNameSearch(table: NameTable, options: NameSearchOptions): 
     }
   }
 
-  function matchWords(words: readonly string[], squash: string): void {
+  function matchWords(typed: readonly string[], squash: string): void {
     if (vocabulary === undefined) return;
     sum.fill(0);
     lettersFound.fill(0);
     stamp.fill(0);
     const { starts, rows: rowsOfWords } = vocabulary;
-    words.forEach((word, index) => {
+    typed.forEach((word, index) => {
       matchWord(vocabulary, word, allowedEdits(word.length), (id, match) => {
         const cost = wordCost(match);
         for (let at = starts[id]!; at < starts[id + 1]!; at++) addWord(rowsOfWords[at]!, index + 1, word.length, cost);
       });
     });
-    const first = words[0]!;
+    const first = typed[0]!;
     for (let row = 0; row < rows; row++) {
       if (lettersFound[row] === 0) continue;
       const missing = 1 - lettersFound[row]! / squash.length;

@@ -8,6 +8,17 @@ export interface NameTable {
   readonly cards: ArrayLike<number>;
   /** 0 to 255 per card. */
   readonly popularity: ArrayLike<number>;
+  /** The words of the keys, if they have been gathered already. */
+  readonly words?: WordRows;
+}
+
+/** Which words occur in which rows. */
+export interface WordRows {
+  /** Sorted by UTF-16 units, separated by line breaks. */
+  readonly joined: string;
+  /** The rows in which word `id` occurs: `rows[starts[id] … starts[id + 1])`. */
+  readonly starts: Uint32Array;
+  readonly rows: Uint32Array;
 }
 
 export function rowCount(table: NameTable): number {

@@ -1,26 +1,23 @@
 // All words that occur in names, and in which names: for searching by any words of a name, begun, contained or mistyped.
 
 import { createEditMeasure } from "./edit-distance.ts";
-import { countBits, letterMask } from "./name-words.ts";
+import type { WordRows } from "./name-table.ts";
+import { countBits, letterMask, unitBit } from "./name-words.ts";
 
-export interface Vocabulary {
+export interface Vocabulary extends WordRows {
   /** Sorted. */
   readonly words: readonly string[];
-  /** The rows in which word `id` occurs: `rows[starts[id] … starts[id + 1])`. */
-  readonly starts: Uint32Array;
-  readonly rows: Uint32Array;
-  /** The words' letters one after the other, each word followed by a 0. */
+  /** The letters of `joined`. */
   readonly units: Uint16Array;
+  /** One more than words: where each begins in `joined`. */
   readonly unitStarts: Uint32Array;
-  /** The same as text, with line breaks. */
-  readonly joined: string;
   readonly masks: Int32Array;
 }
 
 export interface VocabularyBuilder {
   /** Rows must come in order. */
   add(row: number, word: string): void;
-  finish(): Vocabulary;
+  finish(): WordRows;
 }
 
 export function createVocabularyBuilder(): VocabularyBuilder {
@@ -43,7 +40,7 @@ export function createVocabularyBuilder(): VocabularyBuilder {
       words.forEach((word, id) => {
         idOf[numbers.get(word)!] = id;
       });
-      return { ...lettersOf(words), ...rowsOf(words.length, wordList, rowList, idOf), words };
+      return { joined: words.join("\n"), ...rowsOf(words.length, wordList, rowList, idOf) };
     },
   };
 }
@@ -53,7 +50,7 @@ function rowsOf(
   wordList: readonly number[],
   rowList: readonly number[],
   idOf: Uint32Array,
-): Pick<Vocabulary, "starts" | "rows"> {
+): Pick<WordRows, "starts" | "rows"> {
   const starts = new Uint32Array(count + 1);
   for (const word of wordList) starts[idOf[word]! + 1]!++;
   for (let id = 0; id < count; id++) starts[id + 1]! += starts[id]!;
@@ -63,20 +60,27 @@ function rowsOf(
   return { starts, rows };
 }
 
-function lettersOf(words: readonly string[]): Pick<Vocabulary, "units" | "unitStarts" | "joined" | "masks"> {
-  const joined = words.join("\n");
+const LINE_BREAK = 10;
+
+/** Prepares gathered words for matching. */
+export function createVocabulary(gathered: WordRows): Vocabulary {
+  const { joined } = gathered;
+  const count = gathered.starts.length - 1;
   const units = new Uint16Array(joined.length + 1);
-  const unitStarts = new Uint32Array(words.length + 1);
-  const masks = new Int32Array(words.length);
-  let at = 0;
-  words.forEach((word, id) => {
-    unitStarts[id] = at;
-    masks[id] = letterMask(word);
-    for (let i = 0; i < word.length; i++) units[at++] = word.charCodeAt(i);
-    at++;
-  });
-  unitStarts[words.length] = at;
-  return { units, unitStarts, joined, masks };
+  const unitStarts = new Uint32Array(count + 1);
+  const masks = new Int32Array(count);
+  let id = 0;
+  let mask = 0;
+  for (let at = 0; at <= joined.length && id < count; at++) {
+    const unit = at < joined.length ? joined.charCodeAt(at) : LINE_BREAK;
+    units[at] = unit;
+    if (unit === LINE_BREAK) {
+      masks[id++] = mask;
+      unitStarts[id] = at + 1;
+      mask = 0;
+    } else mask |= unitBit(unit);
+  }
+  return { ...gathered, words: count === 0 ? [] : joined.split("\n"), units, unitStarts, masks };
 }
 
 /** How a typed word and a word of the vocabulary go together. */
@@ -94,8 +98,8 @@ const SHORTEST_CONTAINED = 3;
 
 /** Calls back with every word that the typed one may stand for; some more than once. */
 export function matchWord(vocabulary: Vocabulary, typed: string, limit: number, found: (id: number, match: WordMatch) => void): void {
-  const { words, joined, unitStarts } = vocabulary;
-  for (let id = lowerBound(words, typed); id < words.length && words[id]!.startsWith(typed); id++)
+  const { words, joined, unitStarts, masks } = vocabulary;
+  for (let id = lowerBound(words, typed); id < masks.length && words[id]!.startsWith(typed); id++)
     found(id, words[id] === typed ? SAME : BEGUN);
   if (typed.length >= SHORTEST_CONTAINED) {
     for (let at = joined.indexOf(typed); at >= 0; at = joined.indexOf(typed, at + 1)) {
