@@ -35,7 +35,9 @@ export function rebound(effects: readonly ContinuousEffect[], { who, affects }: 
     if (effect.kind === "norm") {
       const { norm } = effect;
       if ("who" in norm && norm.who !== undefined && isAffected(norm.who)) return { kind: "norm", norm: { ...norm, who } };
-      return norm.kind === "can't be the target" && norm.what !== undefined && isAffected(norm.what) ? { kind: "norm", norm: { ...norm, what: who } } : effect;
+      return norm.kind === "can't be the target" && norm.what !== undefined && isAffected(norm.what)
+        ? { kind: "norm", norm: { ...norm, what: who } }
+        : effect;
     }
     const about = "affects" in effect ? effect.affects : undefined;
     return about?.kind === "reference" && about.object.kind === "affected" && "affects" in effect ? { ...effect, affects } : effect;

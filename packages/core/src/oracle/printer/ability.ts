@@ -33,12 +33,16 @@ function printStatic(ability: StaticAbility): string {
   const before = ability.condition === undefined ? "" : `as long as ${printCondition(ability.condition)}, `;
   const clauses = ability.effects.map((effect) => `${before}${printContinuous(effect, ability.characteristicDefining)}.`);
   const exempt = ability.effects.map(exemption).find((found) => found !== undefined);
-  return [...clauses, ...(exempt === undefined ? [] : [printExemption(exempt)])].map((sentence, index) => (index === 0 ? sentence : sentence.charAt(0).toUpperCase() + sentence.slice(1))).join(" ");
+  return [...clauses, ...(exempt === undefined ? [] : [printExemption(exempt)])]
+    .map((sentence, index) => (index === 0 ? sentence : sentence.charAt(0).toUpperCase() + sentence.slice(1)))
+    .join(" ");
 }
 
 function exemption(effect: ContinuousEffect): Exemption | undefined {
   if (effect.kind !== "add abilities") return undefined;
-  for (const ability of effect.abilities) if (ability.kind === "keyword" && ability.keyword.keyword === "protection" && ability.keyword.exempt !== undefined) return ability.keyword.exempt;
+  for (const ability of effect.abilities)
+    if (ability.kind === "keyword" && ability.keyword.keyword === "protection" && ability.keyword.exempt !== undefined)
+      return ability.keyword.exempt;
   return undefined;
 }
 

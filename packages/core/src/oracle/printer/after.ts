@@ -24,7 +24,11 @@ export function printAfter(filter: Filter): string {
     case "not":
       return printDenied(filter.of);
     case "chosen":
-      return filter.what === "name" ? "with the chosen name" : filter.what === "number" ? "with the chosen number" : `of the chosen ${filter.what}`;
+      return filter.what === "name"
+        ? "with the chosen name"
+        : filter.what === "number"
+          ? "with the chosen number"
+          : `of the chosen ${filter.what}`;
     case "targets":
       return printTargets(filter);
     case "source is":
@@ -32,7 +36,11 @@ export function printAfter(filter: Filter): string {
     case "shares":
       return `that shares ${filter.what === "controller" || filter.what === "power" ? "the same" : "a"} ${filter.what} with ${printObject(filter.with)}`;
     case "dealt damage":
-      return filter.to !== undefined ? `that dealt damage to ${printPlayer(filter.to)} this turn` : filter.by === undefined ? "that was dealt damage this turn" : "dealt damage by it this turn";
+      return filter.to !== undefined
+        ? `that dealt damage to ${printPlayer(filter.to)} this turn`
+        : filter.by === undefined
+          ? "that was dealt damage this turn"
+          : "dealt damage by it this turn";
     case "history":
       return `that ${filter.fact}`;
     default:
@@ -62,11 +70,14 @@ function printZone({ zone, of }: Extract<Filter, { kind: "zone" }>): string {
 function printDenied(filter: Filter): string {
   const having = printHaving(filter);
   if (having !== undefined) return `without ${having}`;
+  const either = filter.kind === "some" ? filter.of.map(printHaving) : [undefined];
+  if (either.every((part) => part !== undefined)) return `without ${joined(either, "or")}`;
   if (filter.kind === "controller") return printPlayerVerb(filter.player, "control", true);
   if (filter.kind === "owner") return printPlayerVerb(filter.player, "own", true);
   if (filter.kind === "named") return `not named ${filter.name}`;
   if (filter.kind === "chosen") return filter.what === "color" ? "that isn't the chosen color" : "not of the chosen type";
-  if (filter.kind === "is" || filter.kind === "all" || filter.kind === "some" || filter.kind === "object kind") return `other than ${printThat(filter)}`;
+  if (filter.kind === "is" || filter.kind === "all" || filter.kind === "some" || filter.kind === "object kind")
+    return `other than ${printThat(filter)}`;
   return `that isn't ${printComplement(filter)}`;
 }
 
@@ -87,7 +98,11 @@ export function printHaving(filter: Filter): string | undefined {
     case "has no abilities":
       return "no abilities";
     case "has ability":
-      return filter.ability === "tap" ? "a {T} ability" : filter.ability === "activated" ? "an activated ability" : `a ${filter.ability} ability`;
+      return filter.ability === "tap"
+        ? "a {T} ability"
+        : filter.ability === "activated"
+          ? "an activated ability"
+          : `a ${filter.ability} ability`;
     case "counters": {
       const { words, plural } = printQuantity(filter.compare);
       return `${words === "a" && filter.counter !== undefined && /^[aeiou]/.test(filter.counter) ? "an" : words} ${filter.counter === undefined ? "" : `${filter.counter} `}${plural ? "counters" : "counter"} on it`;
@@ -104,7 +119,11 @@ export function printComplement(filter: Filter): string {
   if (isAdjective(filter)) return filter.kind === "status" ? filter.is : printAdjective(filter);
   switch (filter.kind) {
     case "attacking":
-      return filter.player !== undefined ? `attacking ${printPlayer(filter.player)}` : filter.object === undefined ? "attacking" : `attacking ${printObject(filter.object)}`;
+      return filter.player !== undefined
+        ? `attacking ${printPlayer(filter.player)}`
+        : filter.object === undefined
+          ? "attacking"
+          : `attacking ${printObject(filter.object)}`;
     case "blocking":
       return filter.object === undefined ? "blocking" : `blocking ${printObject(filter.object)}`;
     case "blocked by":
@@ -120,7 +139,9 @@ export function printComplement(filter: Filter): string {
     case "zone":
       return printZone(filter);
     case "is":
-      return filter.object.kind === "linked" ? `${filter.object.by === "exiled with" ? "exiled" : "paired"} with it` : printObject(filter.object);
+      return filter.object.kind === "linked"
+        ? `${filter.object.by === "exiled with" ? "exiled" : "paired"} with it`
+        : printObject(filter.object);
     case "chosen":
       return filter.what === "color" ? "the chosen color" : filter.what === "type" ? "the chosen type" : `of the chosen ${filter.what}`;
     case "not":
@@ -128,10 +149,12 @@ export function printComplement(filter: Filter): string {
     case "where":
       return "so";
     case "some":
-      if (filter.of.every((part) => part.kind === "blocking" || part.kind === "blocked by" || part.kind === "attacking")) return printCombat(filter.of);
+      if (filter.of.every((part) => part.kind === "blocking" || part.kind === "blocked by" || part.kind === "attacking"))
+        return printCombat(filter.of);
       return filter.of.map(printComplement).join(" or ");
     case "all":
-      if (filter.of.every((part) => isAdjective(part))) return filter.of.length === 2 ? `both ${filter.of.map(printAdjective).join(" and ")}` : filter.of.map(printAdjective).join(" ");
+      if (filter.of.every((part) => isAdjective(part)))
+        return filter.of.length === 2 ? `both ${filter.of.map(printAdjective).join(" and ")}` : filter.of.map(printAdjective).join(" ");
       return printSome(filter);
     case "opaque":
       return filter.words;
@@ -144,7 +167,7 @@ export function printComplement(filter: Filter): string {
 function printCombat(parts: readonly Filter[]): string {
   const [first, second] = parts;
   if (first?.kind === "blocking" && second?.kind === "blocked by") return `blocking or blocked by ${printObject(second.object)}`;
-  if (first?.kind === "attacking" && second?.kind === "blocking" && second.object !== undefined) return `attacking or blocking ${printObject(second.object)}`;
+  if (first?.kind === "attacking" && second?.kind === "blocking" && second.object !== undefined)
+    return `attacking or blocking ${printObject(second.object)}`;
   return parts.map(printComplement).join(" or ");
 }
-

@@ -45,7 +45,17 @@ export function printAmount(amount: Amount): string {
 }
 
 function printSum(parts: readonly Amount[]): string {
-  return parts.map((part, index) => (index === 0 ? printAmount(part) : part.kind === "negative" ? `minus ${printAmount(part.of)}` : part.kind === "number" && part.value < 0 ? `minus ${-part.value}` : `plus ${printAmount(part)}`)).join(" ");
+  return parts
+    .map((part, index) =>
+      index === 0
+        ? printAmount(part)
+        : part.kind === "negative"
+          ? `minus ${printAmount(part.of)}`
+          : part.kind === "number" && part.value < 0
+            ? `minus ${-part.value}`
+            : `plus ${printAmount(part)}`,
+    )
+    .join(" ");
 }
 
 function printPlayerStat({ player, stat, colors }: Extract<Amount, { kind: "player stat" }>): string {

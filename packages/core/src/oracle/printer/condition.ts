@@ -27,12 +27,17 @@ export function printCondition(condition: Condition): string {
     case "step":
       return `it's the ${condition.step}`;
     case "designation":
-      if (condition.is === "monarch") return condition.player.kind === "you" ? "you're the monarch" : `${printPlayer(condition.player)} is the monarch`;
+      if (condition.is === "monarch")
+        return condition.player.kind === "you" ? "you're the monarch" : `${printPlayer(condition.player)} is the monarch`;
       return `${printPlayerVerb(condition.player, "have")} ${condition.is === "max speed" ? "" : "the "}${condition.is}`;
     case "cost paid":
       return condition.cost === "kicked" ? "this spell was kicked" : `its ${condition.cost} cost was paid`;
     case "history":
-      return condition.player === undefined ? condition.fact : condition.player.kind === "you" ? `you've ${condition.fact}` : `${printPlayer(condition.player)} ${condition.fact}`;
+      return condition.player === undefined
+        ? condition.fact
+        : condition.player.kind === "you"
+          ? `you've ${condition.fact}`
+          : `${printPlayer(condition.player)} ${condition.fact}`;
     case "opaque":
       return condition.words;
   }
@@ -51,7 +56,8 @@ function printCount(filter: Filter, compare: Extract<Condition, { kind: "count" 
     const noun = plural ? printPlural(rest) : printNoun(rest);
     return words === "a" ? withArticle(noun) : `${words} ${noun}`;
   };
-  if (last?.kind === "controller" || last?.kind === "owner") {
+  const whose = parts.filter((part) => part.kind === "controller" || part.kind === "owner").length;
+  if (whose === 1 && (last?.kind === "controller" || last?.kind === "owner")) {
     const rest = parts.slice(0, -1);
     return `${printPlayerVerb(last.player, last.kind === "controller" ? "control" : "own")} ${quantified(rest.length === 1 ? (rest[0] as Filter) : { kind: "all", of: rest })}`;
   }
@@ -67,7 +73,8 @@ export function printMatch(filter: Filter): string {
     return denied === undefined ? `isn't ${printComplement(filter.of)}` : `doesn't have ${denied}`;
   }
   if (filter.kind === "history") return filter.fact.startsWith("your ") ? `is ${filter.fact}` : filter.fact;
-  if (filter.kind === "dealt damage") return filter.to === undefined ? "was dealt damage this turn" : `dealt damage to ${printPlayer(filter.to)} this turn`;
+  if (filter.kind === "dealt damage")
+    return filter.to === undefined ? "was dealt damage this turn" : `dealt damage to ${printPlayer(filter.to)} this turn`;
   if (filter.kind === "all" || filter.kind === "some") {
     const parts = filter.of.map(printHaving);
     if (parts.every((part) => part !== undefined)) return `has ${joined(parts, filter.kind === "all" ? "and" : "or")}`;
@@ -78,7 +85,15 @@ export function printMatch(filter: Filter): string {
 function printCompare({ left, compare }: Extract<Condition, { kind: "compare" }>): string {
   if (left.kind === "player stat" && ["life", "hand size", "poison", "energy", "library size", "graveyard size"].includes(left.stat)) {
     const { words } = printQuantity(compare);
-    const noun = { life: "life", "hand size": "cards in hand", poison: "poison counters", energy: "energy", "library size": "cards in their library", "graveyard size": "cards in their graveyard", devotion: "" }[left.stat];
+    const noun = {
+      life: "life",
+      "hand size": "cards in hand",
+      poison: "poison counters",
+      energy: "energy",
+      "library size": "cards in their library",
+      "graveyard size": "cards in their graveyard",
+      devotion: "",
+    }[left.stat];
     return `${printPlayerVerb(left.player, "have")} ${words === "a" ? "at least 1" : words} ${noun}`;
   }
   return `${printAmount(left)} is ${printComparison(compare)}`;
@@ -86,7 +101,12 @@ function printCompare({ left, compare }: Extract<Condition, { kind: "compare" }>
 
 function printDenial(condition: Condition): string {
   if (condition.kind === "turn") return `it's not ${printWhose(condition.player)} turn`;
-  if (condition.kind === "matches" && condition.filter.kind !== "not" && printHaving(condition.filter) === undefined && condition.filter.kind !== "history") {
+  if (
+    condition.kind === "matches" &&
+    condition.filter.kind !== "not" &&
+    printHaving(condition.filter) === undefined &&
+    condition.filter.kind !== "history"
+  ) {
     return `it isn't true that ${printCondition(condition)}`;
   }
   return `it isn't true that ${printCondition(condition)}`;

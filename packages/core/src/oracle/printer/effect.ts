@@ -11,7 +11,7 @@ import { printKeyword } from "./keyword.ts";
 import { printLandwalk } from "./landwalk.ts";
 import { printNorm } from "./norm.ts";
 import { printObject } from "./object.ts";
-import { printPlayer, printPlayerVerb, possessive } from "./player.ts";
+import { possessive, printPlayer, printPlayerVerb } from "./player.ts";
 
 export function printContinuous(effect: ContinuousEffect, characteristicDefining = false): string {
   switch (effect.kind) {
@@ -21,7 +21,8 @@ export function printContinuous(effect: ContinuousEffect, characteristicDefining
       return printSet(effect, characteristicDefining);
     case "add abilities": {
       const amount = effect.abilities.map(keywordAmount).find((found) => found !== undefined);
-      if (amount !== undefined && effect.choice === undefined) return `${printAffected(effect.affects)} has ${printAbilities(effect.abilities.map(withoutAmount))}, where X is ${printAmount(amount)}`;
+      if (amount !== undefined && effect.choice === undefined)
+        return `${printAffected(effect.affects)} has ${printAbilities(effect.abilities.map(withoutAmount))}, where X is ${printAmount(amount)}`;
       return `${printAffected(effect.affects)} has ${effect.choice === undefined ? printAbilities(effect.abilities) : `your choice of ${joined(effect.abilities.map(printOne), "or")}`}`;
     }
     case "remove abilities":
@@ -73,10 +74,18 @@ function printChange(power: Amount, toughness: Amount): string {
 
 function printSet(effect: Extract<ContinuousEffect, { kind: "set power and toughness" }>, own: boolean): string {
   const { power, toughness } = effect;
-  if (own || (effect.affects.kind === "reference" && effect.affects.object.kind === "this" && power?.kind !== "number" && toughness?.kind !== "number")) {
+  if (
+    own ||
+    (effect.affects.kind === "reference" &&
+      effect.affects.object.kind === "this" &&
+      power?.kind !== "number" &&
+      toughness?.kind !== "number")
+  ) {
     const whose = possessive(printAffected(effect.affects));
     if (power !== undefined && toughness !== undefined) return `${whose} power and toughness are each equal to ${printAmount(power)}`;
-    return power !== undefined ? `${whose} power is equal to ${printAmount(power)}` : `${whose} toughness is equal to ${toughness === undefined ? 0 : printAmount(toughness)}`;
+    return power !== undefined
+      ? `${whose} power is equal to ${printAmount(power)}`
+      : `${whose} toughness is equal to ${toughness === undefined ? 0 : printAmount(toughness)}`;
   }
   const who = printAffected(effect.affects);
   if (power !== undefined && toughness !== undefined) {
@@ -84,7 +93,9 @@ function printSet(effect: Extract<ContinuousEffect, { kind: "set power and tough
     if (plain(power) && plain(toughness)) return `${who} has base power and toughness ${printAmount(power)}/${printAmount(toughness)}`;
     return `${who} has base power and toughness each equal to ${printAmount(power)}`;
   }
-  return power !== undefined ? `${who} has base power equal to ${printAmount(power)}` : `${who} has base toughness equal to ${toughness === undefined ? 0 : printAmount(toughness)}`;
+  return power !== undefined
+    ? `${who} has base power equal to ${printAmount(power)}`
+    : `${who} has base toughness equal to ${toughness === undefined ? 0 : printAmount(toughness)}`;
 }
 
 function printColors(colors: ColorChange): string {

@@ -24,7 +24,11 @@ export function printSome(filter: Filter): string {
 }
 
 export function withArticle(noun: string): string {
-  return noun.startsWith("another ") || noun.startsWith("other ") ? noun.replace(/^other /, "another ") : /^[aeiou]/i.test(noun) ? `an ${noun}` : `a ${noun}`;
+  return noun.startsWith("another ") || noun.startsWith("other ")
+    ? noun.replace(/^other /, "another ")
+    : /^[aeiou]/i.test(noun)
+      ? `an ${noun}`
+      : `a ${noun}`;
 }
 
 function phrase(filter: Filter, number: Numbered): string {
@@ -33,16 +37,24 @@ function phrase(filter: Filter, number: Numbered): string {
   const other = parts.filter(isOther);
   const adjectives = parts.filter((part) => !isOther(part) && isAdjective(part));
   const nouns = parts.filter((part) => isNoun(part));
-  const choice = parts.find((part): part is Extract<Filter, { kind: "some" }> => part.kind === "some" && part.of.every(isNounPhrase) && !isAdjective(part) && !isPermanentTypes(part));
+  const choice = parts.find(
+    (part): part is Extract<Filter, { kind: "some" }> =>
+      part.kind === "some" && part.of.every(isNounPhrase) && !isAdjective(part) && !isPermanentTypes(part),
+  );
   const used = new Set<Filter>([...other, ...adjectives, ...nouns, ...(choice ? [choice] : [])]);
   const after = parts.filter((part) => !used.has(part));
-  const noun = choice === undefined ? printNouns(nouns, number) : nouns.length === 0 ? printChoice(choice.of, number) : `${printNouns(nouns, number)} that's ${withArticle(printChoice(choice.of, "singular"))}`;
+  const noun =
+    choice === undefined
+      ? printNouns(nouns, number)
+      : nouns.length === 0
+        ? printChoice(choice.of, number)
+        : `${printNouns(nouns, number)} that's ${withArticle(printChoice(choice.of, "singular"))}`;
   return [...other.map(() => "other"), ...adjectives.map(printAdjective), noun, ...after.map(printAfter)].join(" ");
 }
 
 /** Nouns joined by "or"; each with its article where something follows one of them, so that it stays with its noun. */
 function printChoice(items: readonly Filter[], number: Numbered): string {
-  const plain = items.every(isPlainNoun);
+  const plain = items.every(isPlainNoun) && new Set(items.map(hasHead)).size === 1;
   const shared = plain ? sharedAdjectives(items) : [];
   const words = items.map((item, index) => {
     const own = shared.length > 0 && index > 0 ? without(item, shared) : item;
@@ -76,6 +88,11 @@ function without(filter: Filter, shared: readonly Filter[]): Filter {
 function isPlainNoun(filter: Filter): boolean {
   const parts = filter.kind === "all" ? filter.of : [filter];
   return parts.every((part) => isOther(part) || isAdjective(part) || isNoun(part)) && parts.some(isNoun);
+}
+
+/** "card", "spell", "permanent", "token" at the end would hold for the nouns before it. */
+function hasHead(filter: Filter): boolean {
+  return (filter.kind === "all" ? filter.of : [filter]).some((part) => HEAD_RANK(part) === 3 && isNoun(part));
 }
 
 function isNounPhrase(filter: Filter): boolean {
@@ -125,7 +142,13 @@ export function isAdjective(filter: Filter): boolean {
     case "has attached":
       return attachedAdjective(filter) !== undefined;
     case "not":
-      return filter.of.kind === "card type" || filter.of.kind === "subtype" || isPermanentTypes(filter.of) || (filter.of.kind === "status" && filter.of.is === "token") || (filter.of.kind !== "not" && filter.of.kind !== "some" && isAdjective(filter.of));
+      return (
+        filter.of.kind === "card type" ||
+        filter.of.kind === "subtype" ||
+        isPermanentTypes(filter.of) ||
+        (filter.of.kind === "status" && filter.of.is === "token") ||
+        (filter.of.kind !== "not" && filter.of.kind !== "some" && isAdjective(filter.of))
+      );
     case "some":
       return filter.of.length > 1 && filter.of.every((part) => part.kind !== "some" && isAdjective(part));
     default:
@@ -151,7 +174,9 @@ export function printAdjective(filter: Filter): string {
     case "has attached":
       return attachedAdjective(filter) ?? "";
     case "not":
-      return filter.of.kind === "subtype" ? `non-${filter.of.subtype}` : `non${filter.of.kind === "card type" ? filter.of.type : isPermanentTypes(filter.of) ? "permanent" : printAdjective(filter.of)}`;
+      return filter.of.kind === "subtype"
+        ? `non-${filter.of.subtype}`
+        : `non${filter.of.kind === "card type" ? filter.of.type : isPermanentTypes(filter.of) ? "permanent" : printAdjective(filter.of)}`;
     case "some":
       return joined(filter.of.map(printAdjective), "or");
     default:
@@ -160,21 +185,30 @@ export function printAdjective(filter: Filter): string {
 }
 
 function isPermanentTypes(filter: Filter): boolean {
-  return filter.kind === "some" && filter.of.length === PERMANENT_TYPES.length && filter.of.every((part) => part.kind === "card type" && PERMANENT_TYPES.includes(part.type));
+  return (
+    filter.kind === "some" &&
+    filter.of.length === PERMANENT_TYPES.length &&
+    filter.of.every((part) => part.kind === "card type" && PERMANENT_TYPES.includes(part.type))
+  );
 }
 
 function isNoun(filter: Filter): boolean {
-  if (filter.kind === "some") return isPermanentTypes(filter) || (filter.of.every((part) => part.kind === "object kind" && /ability$/.test(part.is)));
+  if (filter.kind === "some")
+    return isPermanentTypes(filter) || filter.of.every((part) => part.kind === "object kind" && /ability$/.test(part.is));
   if (filter.kind === "status") return filter.is === "token" || filter.is === "commander" || filter.is === "outlaw";
   return filter.kind === "card type" || filter.kind === "subtype" || filter.kind === "object kind" || filter.kind === "player";
 }
 
-const HEAD_RANK = (filter: Filter): number => (filter.kind === "object kind" ? 3 : filter.kind === "status" ? (filter.is === "token" ? 3 : 1) : filter.kind === "some" ? 0 : 2);
+const HEAD_RANK = (filter: Filter): number =>
+  filter.kind === "object kind" ? 3 : filter.kind === "status" ? (filter.is === "token" ? 3 : 1) : filter.kind === "some" ? 0 : 2;
 
 /** "artifact creature", "permanent spells", "Zombie Soldier creature token". */
 function printNouns(nouns: readonly Filter[], number: Numbered): string {
   if (nouns.length === 0) return number === "plural" ? "objects" : "object";
-  const ordered = [...nouns].map((noun, index) => ({ noun, index })).sort((a, b) => HEAD_RANK(a.noun) - HEAD_RANK(b.noun) || a.index - b.index).map(({ noun }) => noun);
+  const ordered = [...nouns]
+    .map((noun, index) => ({ noun, index }))
+    .sort((a, b) => HEAD_RANK(a.noun) - HEAD_RANK(b.noun) || a.index - b.index)
+    .map(({ noun }) => noun);
   return ordered.map((noun, index) => printNounWord(noun, index === ordered.length - 1 ? number : "singular")).join(" ");
 }
 

@@ -2,7 +2,7 @@
 
 import type { Keyword, Quality } from "../keyword.ts";
 import { printAmount } from "./amount.ts";
-import { printPlural, printNoun } from "./filter.ts";
+import { printNoun, printPlural } from "./filter.ts";
 import { printLandwalk } from "./landwalk.ts";
 
 export function printKeyword(keyword: Keyword): string {
@@ -30,7 +30,15 @@ export function printKeyword(keyword: Keyword): string {
       return `affinity for ${printPlural(keyword.filter)}`;
     case "typecycling": {
       const parts = keyword.filter.kind === "all" ? keyword.filter.of : [keyword.filter];
-      const words = parts.map((part) => (part.kind === "subtype" ? part.subtype.toLowerCase() : part.kind === "card type" ? part.type : part.kind === "supertype" ? part.supertype : ""));
+      const words = parts.map((part) =>
+        part.kind === "subtype"
+          ? part.subtype.toLowerCase()
+          : part.kind === "card type"
+            ? part.type
+            : part.kind === "supertype"
+              ? part.supertype
+              : "",
+      );
       return `${words.join(" ")}cycling${keyword.cost === undefined ? "" : cost(keyword.cost.words)}`;
     }
     case "other":
@@ -40,7 +48,25 @@ export function printKeyword(keyword: Keyword): string {
   }
 }
 
-type Rest = Exclude<Keyword, { keyword: "protection" | "hexproof" | "landwalk" | "bands with other" | "enchant" | "equip" | "fortify" | "ward" | "partner with" | "companion" | "affinity" | "typecycling" | "other" }>;
+type Rest = Exclude<
+  Keyword,
+  {
+    keyword:
+      | "protection"
+      | "hexproof"
+      | "landwalk"
+      | "bands with other"
+      | "enchant"
+      | "equip"
+      | "fortify"
+      | "ward"
+      | "partner with"
+      | "companion"
+      | "affinity"
+      | "typecycling"
+      | "other";
+  }
+>;
 
 function printPlainKeyword(keyword: Rest): string {
   const name = keyword.keyword.replace(/ n$/, "");

@@ -14,6 +14,7 @@ export function printLandwalk(land: Filter): string {
     else if (isAdjective(part)) before.push(printAdjective(part));
     else if (part.kind === "card type" && part.type !== "land") before.push(part.type);
   }
-  const after = chosen !== undefined ? ["of the chosen type"] : shares !== undefined ? ["of each of the land types of the sacrificed land"] : [];
+  const after =
+    chosen !== undefined ? ["of the chosen type"] : shares !== undefined ? ["of each of the land types of the sacrificed land"] : [];
   return [...before, walk, ...after].join(" ");
 }

@@ -24,7 +24,10 @@ export function printNorm(norm: Norm): string {
     case "can't block without": {
       const verb = norm.kind === "can't attack without" ? "attack" : "block";
       const { atLeast, filter } = norm.companions;
-      if (filter.kind === "any") return atLeast === 1 ? `${subject(norm.who)} can't ${verb} alone` : `${subject(norm.who)} can't ${verb} unless at least ${atLeast} other creatures ${verb}`;
+      if (filter.kind === "any")
+        return atLeast === 1
+          ? `${subject(norm.who)} can't ${verb} alone`
+          : `${subject(norm.who)} can't ${verb} unless at least ${atLeast} other creatures ${verb}`;
       if (filter.kind === "stat") return `${subject(norm.who)} can't ${verb} unless a creature with greater power also ${verb}s`;
       return `${subject(norm.who)} can't ${verb} unless ${printThat(filter)} also ${verb}s`;
     }
@@ -41,7 +44,8 @@ export function printNorm(norm: Norm): string {
     case "attack cost":
       return `${subject(norm.who)} can't attack${goal(norm.whom)} unless its controller pays ${norm.cost.words}`;
     case "block cost":
-      if (norm.who.kind === "any" && norm.whom !== undefined) return `${subject(norm.whom)} can't be blocked unless defending player pays ${norm.cost.words}`;
+      if (norm.who.kind === "any" && norm.whom !== undefined)
+        return `${subject(norm.whom)} can't be blocked unless defending player pays ${norm.cost.words}`;
       return `${subject(norm.who)} can't block${norm.whom === undefined ? "" : ` ${objects(norm.whom)}`} unless its controller pays ${norm.cost.words}`;
     case "can attack as though":
       return `${subject(norm.who)} can attack as though ${norm.without === "defender" ? "it didn't have defender" : "it had haste"}`;
@@ -74,7 +78,9 @@ export function printNorm(norm: Norm): string {
     case "prevent damage":
       return printPrevention(norm);
     case "damage can't be prevented":
-      return norm.from === undefined ? "damage can't be prevented" : `damage that would be dealt by ${printThat(norm.from)} can't be prevented`;
+      return norm.from === undefined
+        ? "damage can't be prevented"
+        : `damage that would be dealt by ${printThat(norm.from)} can't be prevented`;
     case "assigns damage by":
       return `${subject(norm.who)} assigns combat damage equal to its toughness rather than its power`;
     case "may assign as though unblocked":
@@ -134,7 +140,9 @@ function unless(norm: { readonly unless?: Extract<Norm, { kind: "can't attack" }
 function extra(amount: Extract<Norm, { kind: "can block additional" }>["extra"]): string {
   if (amount === "any") return "any number of creatures";
   if (amount.kind === "number") return amount.value === 1 ? "an additional creature" : `${amount.value} additional creatures`;
-  return amount.kind === "count" ? `an additional creature for each ${printNoun(amount.filter)}` : `${printAmount(amount)} additional creatures`;
+  return amount.kind === "count"
+    ? `an additional creature for each ${printNoun(amount.filter)}`
+    : `${printAmount(amount)} additional creatures`;
 }
 
 function blockers(norm: Extract<Norm, { kind: "must be blocked" }>): string {
@@ -145,11 +153,17 @@ function blockers(norm: Extract<Norm, { kind: "must be blocked" }>): string {
 
 function printAsThough(norm: Extract<Norm, { kind: "can block as though" }>): string {
   if (norm.who.kind === "any" && norm.whom !== undefined) {
-    const lacked = norm.land !== undefined ? printLandwalk(norm.land) : norm.theyLacked === "landwalk" ? "those abilities" : norm.theyLacked;
+    const lacked =
+      norm.land !== undefined ? printLandwalk(norm.land) : norm.theyLacked === "landwalk" ? "those abilities" : norm.theyLacked;
     return `${objects(norm.whom)} can be blocked as though they didn't have ${lacked}`;
   }
   const whom = norm.whom === undefined ? "" : ` ${objects(norm.whom)}`;
-  const how = norm.had === "untapped" ? "they were untapped" : norm.had !== undefined ? `it had ${norm.had}` : `they didn't have ${norm.theyLacked === "landwalk" ? "those abilities" : norm.theyLacked}`;
+  const how =
+    norm.had === "untapped"
+      ? "they were untapped"
+      : norm.had !== undefined
+        ? `it had ${norm.had}`
+        : `they didn't have ${norm.theyLacked === "landwalk" ? "those abilities" : norm.theyLacked}`;
   return `${subject(norm.who)} can block${whom} as though ${how}`;
 }
 
@@ -159,7 +173,11 @@ function bearer(norm: { readonly what?: Filter; readonly player?: Parameters<typ
 
 function attachment(filter: Filter): string {
   const parts = filter.kind === "some" ? filter.of : [filter];
-  const words = parts.map((part) => (part.kind === "subtype" ? ({ Aura: "enchanted", Equipment: "equipped", Fortification: "fortified" }[part.subtype] ?? "attached") : "attached"));
+  const words = parts.map((part) =>
+    part.kind === "subtype"
+      ? ({ Aura: "enchanted", Equipment: "equipped", Fortification: "fortified" }[part.subtype] ?? "attached")
+      : "attached",
+  );
   return words.join(" or ");
 }
 
@@ -169,8 +187,12 @@ function printPlayerOf(filter: Filter): string {
 
 function printPrevention(norm: Extract<Norm, { kind: "prevent damage" }>): string {
   const combat = norm.combat === true ? "combat " : "";
-  const to = norm.toPlayer !== undefined ? ` to ${printPlayer(norm.toPlayer)}` : norm.to !== undefined ? ` to ${norm.to.kind === "is" ? printObject(norm.to.object) : printPlural(norm.to)}` : "";
+  const to =
+    norm.toPlayer !== undefined
+      ? ` to ${printPlayer(norm.toPlayer)}`
+      : norm.to !== undefined
+        ? ` to ${norm.to.kind === "is" ? printObject(norm.to.object) : printPlural(norm.to)}`
+        : "";
   const from = norm.from === undefined ? "" : ` by ${norm.from.kind === "is" ? printObject(norm.from.object) : printPlural(norm.from)}`;
   return `prevent all ${combat}damage that would be dealt${from}${to}`;
 }
-
