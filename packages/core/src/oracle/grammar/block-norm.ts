@@ -27,7 +27,10 @@ export function cantBlock(ws: Words, at: number, who: Filter): readonly Reading<
     if (paid !== undefined) out.push({ value: norms([{ kind: "block cost", who, cost: paid.value }]), end: paid.end });
     return out;
   }
-  for (const { value, end } of objectFilter(ws, at)) {
+  // "Creatures with power less than this creature's power can't block it": none of them blocks itself.
+  const self = textAt(ws, at) === "it" && ws.scope.it?.kind === "affected";
+  if (self) out.push({ value: norms([{ kind: "can't block", who, whom: { kind: "is", object: { kind: "this" } } }]), end: at + 1 });
+  for (const { value, end } of self ? NONE : objectFilter(ws, at)) {
     const later = when(ws, end);
     out.push({ value: norms([{ kind: "can't block", who, whom: value }], later.value), end: later.end });
     const price_ = skip(ws, end, "unless");

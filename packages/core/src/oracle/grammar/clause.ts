@@ -114,7 +114,8 @@ export function readObjectVerb(ws: Words, at: number, subject: ObjectReference, 
 }
 
 function sameObject(first: ObjectReference | undefined, second: ObjectReference): boolean {
-  return JSON.stringify(first) === JSON.stringify(second);
+  if (first === second) return true;
+  return first?.kind === second.kind && JSON.stringify(first) === JSON.stringify(second);
 }
 
 export function readPlayerVerb(ws: Words, at: number, player: PlayerReference, setting: Setting, from: number): Said | undefined {

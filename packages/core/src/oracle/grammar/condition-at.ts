@@ -1,6 +1,7 @@
 // The longest condition at a place that ends before a comma or the end.
 
 import type { Condition } from "../condition.ts";
+import type { ObjectReference } from "../reference.ts";
 import { comparison } from "./comparison.ts";
 import { condition } from "./condition.ts";
 import { historyCondition } from "./history.ts";
@@ -11,10 +12,17 @@ export function longestCondition(ws: Words, at: number): Read<Condition> {
   let best: Read<Condition>;
   for (const found of condition(ws, at)) {
     const next = textAt(ws, found.end);
-    if (next !== undefined && next !== "," && next !== ".") continue;
+    if (next !== undefined && next !== "," && next !== "." && !(next === "and" && textAt(ws, found.end + 1) === "only")) continue;
     if (best === undefined || found.end > best.end) best = found;
   }
   return best ?? totalCondition(ws, at) ?? historyCondition(ws, at);
+}
+
+/** What "it" means after a condition about an object. */
+export function aboutOf(condition: Condition): ObjectReference | undefined {
+  if (condition.kind === "matches") return condition.object;
+  if (condition.kind === "all of" || condition.kind === "any of") return condition.of.map(aboutOf).find((object) => object !== undefined);
+  return condition.kind === "not" ? aboutOf(condition.of) : undefined;
 }
 
 /** "creatures you control have total power 8 or greater". */

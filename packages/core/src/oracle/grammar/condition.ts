@@ -177,9 +177,22 @@ const IS = phrases<(player: PlayerReference) => Condition>({
 function controls(ws: Words, at: number, who: PlayerReference, denied: boolean): readonly Reading<Condition>[] {
   if (textAt(ws, at) === "more") return more(ws, at + 1, who);
   return counted(ws, at, true).flatMap(({ value: { compare, filter: objects }, end }): readonly Reading<Condition>[] => {
+    // "a green permanent and a white permanent" are two.
+    if (joinsArticles(ws, at, end)) return [];
     const held: Condition = { kind: "count", filter: allOf([objects, { kind: "controller", player: who }]), compare };
-    return [{ value: denied ? deny(held) : held, end }];
+    const found: Reading<Condition> = { value: denied ? deny(held) : held, end };
+    if (denied || textAt(ws, end) !== "and" || !isArticle(textAt(ws, end + 1))) return [found];
+    return [found, ...controls(ws, end + 1, who, denied).map((rest) => ({ value: { kind: "all of", of: [held, rest.value] } as const, end: rest.end }))];
   });
+}
+
+function isArticle(text: string | undefined): boolean {
+  return text === "a" || text === "an" || text === "another";
+}
+
+function joinsArticles(ws: Words, from: number, to: number): boolean {
+  for (let i = from + 1; i + 1 < to; i++) if (textAt(ws, i) === "and" && isArticle(textAt(ws, i + 1))) return true;
+  return false;
 }
 
 /** "more creatures than you", "more lands than each opponent". */

@@ -6,7 +6,7 @@ import { textAt, type Words, wordsOf } from "./kit.ts";
 import type { Read } from "./phrase.ts";
 
 const PAST = new Set(
-  "controlled flip clash way turn was were wasn't weren't did didn't had died lost dealt drew discarded attacked blocked entered left been vote votes voted kicked heads tails revealed exiled sacrificed tapped destroyed chose chosen paid spent cast milled you've they've it's resolved".split(
+  "controlled flip clash way was were wasn't weren't did didn't had died lost dealt drew discarded attacked blocked entered left been vote votes voted kicked heads tails revealed exiled sacrificed tapped destroyed chose chosen paid spent cast milled you've they've it's resolved".split(
     " ",
   ),
 );
@@ -22,7 +22,8 @@ export function historyCondition(ws: Words, at: number): Read<Condition> {
     const text = textAt(ws, end) as string;
     if (text === "," || text === ".") break;
     if (NOT_PAST.has(text)) return undefined;
-    if (PAST.has(text)) past = true;
+    if (PAST.has(text) || (text === "turn" && /^(?:this|last)$/.test(textAt(ws, end - 1) ?? ""))) past = true;
+    if (text === "only") return undefined;
     // Comparisons between players are as little known.
     if (text === "than" && /^(?:each|you|any|an)$/.test(textAt(ws, end + 1) ?? "")) past = true;
   }

@@ -30,6 +30,8 @@ export function mention(scope: Scope, ws: Words, at: number, said: Said): Scope 
   if (it === undefined && said.subject !== undefined && "object" in said.subject) it = said.subject.object;
   if (they === undefined && said.subject !== undefined && "player" in said.subject && said.subject.player.kind !== "you")
     they = said.subject.player;
+  const last = said.effects.at(-1);
+  if (last?.kind === "choose" && (last.what === "player" || last.what === "opponent")) they = { kind: "chosen player" };
   const named = it !== undefined && it.kind !== "this" && it.kind !== "host";
   return {
     ...scope,
@@ -41,7 +43,7 @@ export function mention(scope: Scope, ws: Words, at: number, said: Said): Scope 
 /** What was named before stays known behind the new one. */
 function outlived(scope: Scope, it: ObjectReference): Pick<Scope, "before"> {
   const { that, thatWords, before = [] } = scope;
-  if (that === undefined || JSON.stringify(that) === JSON.stringify(it)) return {};
+  if (that === undefined || that === it || (that.kind === it.kind && JSON.stringify(that) === JSON.stringify(it))) return {};
   return { before: [{ object: that, ...(thatWords === undefined ? {} : { words: thatWords }) }, ...before].slice(0, 4) };
 }
 

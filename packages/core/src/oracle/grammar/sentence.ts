@@ -6,7 +6,7 @@ import type { Duration } from "../continuous-effect.ts";
 import type { Body, Effect } from "../effect.ts";
 import type { Amount } from "../reference.ts";
 import { readRow, type Setting } from "./clause.ts";
-import { longestCondition } from "./condition-at.ts";
+import { aboutOf, longestCondition } from "./condition-at.ts";
 import { conditional } from "./effect/conditional.ts";
 import { readDelay } from "./effect/delay.ts";
 import { readDuration } from "./effect/duration.ts";
@@ -65,7 +65,7 @@ function withNamed(ws: Words, to: number): Scope {
 
 /** After a sentence that wasn't read, pronouns mean its target, if it has one, and nothing else that is known. */
 function afterUnread(ws: Words): Scope {
-  const { it: _it, that: _that, thatWords: _words, before: _before, ...scope } = ws.scope;
+  const { it: _it, they: _they, that: _that, thatWords: _words, before: _before, ...scope } = ws.scope;
   for (let i = ws.end - 1; i >= 0; i--) {
     const token = ws.tokens[i];
     if (token?.slot === undefined || token.stands === "player") continue;
@@ -243,7 +243,9 @@ function readIf(
   for (const found of holds === undefined ? [] : [holds]) {
     if (textAt(ws, found.end) !== ",") continue;
     const instead = skip(ws, found.end + 1, "instead");
-    const rest = readLed(ws, instead > 0 ? instead : found.end + 1, setting, [], readBody);
+    const it = aboutOf(found.value);
+    const inner = it === undefined ? ws : within(ws, ws.end, { ...ws.scope, it });
+    const rest = readLed(inner, instead > 0 ? instead : found.end + 1, setting, [], readBody);
     if (rest === undefined) return undefined;
     const last = rest.effects;
     const end = ws.tokens[ws.end - 1]?.text === "instead";

@@ -7,7 +7,7 @@ import type { ObjectReference, PlayerReference } from "../reference.ts";
 import type { Token } from "../token.ts";
 import { type Part, readBody } from "./body.ts";
 import { isObject, someOf } from "./build-filter.ts";
-import { longestCondition } from "./condition-at.ts";
+import { aboutOf, longestCondition } from "./condition-at.ts";
 import { opaque, type Scope, skip, spanOf, textAt, tokenAt, type Words, words, wordsOf } from "./kit.ts";
 import type { Passage } from "./paragraph.ts";
 import { readFilter, readObject, readPlayer } from "./phrase.ts";
@@ -30,13 +30,15 @@ export function readTriggered(part: Part): TriggeredAbility | undefined {
   const scope: Scope = {
     line,
     it: about.it ?? { kind: "trigger object" },
-    they: about.they ?? { kind: "trigger player" },
+    they: "they" in about ? about.they : { kind: "trigger player" },
     ...(about.that === undefined ? {} : { that: about.that, thatWords: wordsOf(tokens, start, comma) }),
   };
   const intervening = readIntervening(words(tokens, end, scope), comma + 1);
   const from = intervening?.end ?? comma + 1;
   const stop = bodyEnd(tokens, from, end);
-  const body = readBody([{ passage: { ...passage, start: from, end: stop }, options: part.options }], scope);
+  const it = intervening === undefined ? undefined : aboutOf(intervening.value);
+  const inner = it === undefined ? scope : { ...scope, it };
+  const body = readBody([{ passage: { ...passage, start: from, end: stop }, options: part.options }], inner);
   const last = part.options.at(-1)?.passage;
   return {
     kind: "triggered",
@@ -118,7 +120,8 @@ export function readAbout(ws: Words, at: number): About {
   // "At the beginning of your upkeep": nothing but the object itself.
   if (first === "at") return { it: { kind: "this" }, ...(namesPlayer(ws, at) ? {} : { they: undefined }) };
   const object = readObject(ws, at);
-  if (object !== undefined && object.end < ws.end) {
+  const named = object === undefined ? undefined : asFilter(object.value);
+  if (object !== undefined && object.end < ws.end && !(named !== undefined && mentionsPlayer(named))) {
     const it: ObjectReference = { kind: "trigger object" };
     const other = textAt(ws, object.end) === "or" ? readObject(ws, object.end + 1) : undefined;
     const either = other?.value.kind === "choice" ? other.value.filter : undefined;
@@ -143,12 +146,10 @@ export function readAbout(ws: Words, at: number): About {
   if (verb === undefined) return { they };
   const noun = readObject(ws, player.end + 1);
   const subject = noun !== undefined && (noun.value.kind === "choice" || noun.value.kind === "each") ? noun.value.filter : undefined;
-  return {
-    ...(subject === undefined ? {} : { subject }),
-    it: noun?.value.kind === "this" ? noun.value : { kind: "trigger object" },
-    that: { kind: "trigger object" },
-    ...(they.kind === "you" ? {} : { they }),
-  };
+  const about: Pick<About, "they"> = they.kind === "you" ? {} : { they };
+  // "Whenever you gain life": no object but this one.
+  if (subject === undefined || mentionsPlayer(subject)) return { it: { kind: "this" }, ...about };
+  return { subject, it: { kind: "trigger object" }, that: { kind: "trigger object" }, ...about };
 }
 
 function asFilter(object: ObjectReference): Filter | undefined {
