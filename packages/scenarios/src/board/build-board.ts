@@ -18,7 +18,7 @@ import type { Span } from "../source/span.ts";
 import { contains, cover } from "../source/span.ts";
 import type { ObjectSyntax, PlayerSyntax } from "../syntax/ast.ts";
 import { applyGains } from "./gains.ts";
-import { findFace, type ObjectPlan, ownersOf, planObject } from "./new-object.ts";
+import { type ObjectPlan, ownersOf, planObject } from "./new-object.ts";
 import { orderTimestamps } from "./timestamps.ts";
 
 /** An object on the board with the entry that wrote it. */
@@ -40,13 +40,34 @@ export function buildBoard(session: Session, players: readonly PlayerSyntax[]): 
   for (const [index, player] of players.entries()) {
     const id = session.state.players[index]?.id;
     if (id === undefined) continue;
-    for (const zone of player.zones) for (const object of zone.objects) placed.push(...placeEntry(session, object, id, zone.zone));
+    for (const zone of player.zones) {
+      const objects = withoutTornNames(session, zone.objects);
+      for (const object of objects) placed.push(...placeEntry(session, object, id, zone.zone));
+    }
   }
   bindRelations(session, placed);
   applyGains(session, placed);
   session.state = orderTimestamps(session.state);
   setUpCombat(session, placed);
   return { placed };
+}
+
+/** `[Akroma, Angel of Wrath]` is two texts to YAML, and one name to whoever wrote it. */
+function withoutTornNames(session: Session, objects: readonly ObjectSyntax[]): readonly ObjectSyntax[] {
+  const torn = new Set<ObjectSyntax>();
+  for (const [index, first] of objects.entries()) {
+    const second = objects[index + 1];
+    if (second === undefined || first.kind !== "text" || second.kind !== "text" || torn.has(first)) continue;
+    const whole = `${first.name.value}, ${second.name.value}`;
+    const isKnown = (name: string): boolean => session.cards.find(name) !== undefined;
+    if ((isKnown(first.name.value) && isKnown(second.name.value)) || !isKnown(whole)) continue;
+    const span = cover(first.name.span, second.name.span);
+    const fixes = [{ title: "Put it in quotes", edits: [{ span, newText: `"${whole}"` }] }];
+    report(session, "error", "card/unknown", `A name that holds a comma has to stand in quotes here: \`"${whole}"\`.`, span, { fixes });
+    for (const part of [first, second]) torn.add(part);
+    session.unknownNames.add(whole.toLowerCase());
+  }
+  return objects.filter((object) => !torn.has(object));
 }
 
 function placeEntry(session: Session, syntax: ObjectSyntax, player: PlayerId, zone: ZoneName): readonly Placed[] {
@@ -284,5 +305,3 @@ export function placeOf(placed: Placed): Span {
   if (attachedSpan === undefined) return plan.name.span;
   return contains(placed.syntax.span, attachedSpan) ? attachedSpan : cover(plan.name.span, plan.name.span);
 }
-
-void findFace;

@@ -1,6 +1,7 @@
 // The game before the first step: edition, players, board, effects in force, the stack; the board judged where it stands, then state-based actions.
 
 import {
+  applyToStanding,
   createGame,
   type Edition,
   editionFor,
@@ -8,7 +9,6 @@ import {
   type GameState,
   judgeStanding,
   type PlayerId,
-  perform,
   type Reason,
   settleStanding,
   type ZoneName,
@@ -76,9 +76,9 @@ export function setUp(session: Session, syntax: ScenarioSyntax, env: ScenarioEnv
   if (step !== undefined) session.state = { ...session.state, step };
   const board = buildBoard(session, syntax.players);
   applyEffects(session, syntax);
+  judgeBoard(session, board);
   for (const item of syntax.stack) runStackStep(item);
   checkDecks(session, syntax.players, env);
-  judgeBoard(session, board);
   return board;
 }
 
@@ -91,7 +91,8 @@ function applyEffects(session: Session, syntax: ScenarioSyntax): void {
     session.used = new Set();
     const action = readSentence(session, sentence, session.state.active, undefined);
     if (action === undefined) continue;
-    const outcome = perform(session.state, action);
+    // Without state-based actions: the board is judged as it stands under these effects.
+    const outcome = applyToStanding(session.state, action);
     session.registry = withObjects(session.registry, newObjects(session.state, outcome.state), sentence.span);
     session.state = outcome.state;
     reportEvents(
@@ -104,7 +105,8 @@ function applyEffects(session: Session, syntax: ScenarioSyntax): void {
 
 /** What stands where it can't is an error at its place in the file; then state-based actions see to it (704.3). */
 function judgeBoard(session: Session, board: Board): void {
-  const reasons = judgeStanding(session.state);
+  const going = new Set(board.placed.filter(({ syntax }) => syntax.illegal !== undefined).map(({ id }) => id));
+  const reasons = judgeStanding(session.state, going);
   const expected = new Set<Reason>();
   for (const placed of board.placed) {
     const { illegal } = placed.syntax;
@@ -147,7 +149,7 @@ function judgeBoard(session: Session, board: Board): void {
     { locate },
     reasons.filter((reason) => !expected.has(reason) && isError(session, reason)),
   );
-  const settled = settleStanding(session.state);
+  const settled = settleStanding(session.state, going);
   session.registry = withObjects(session.registry, newObjects(session.state, settled.state), undefined);
   session.state = settled.state;
 }

@@ -7,6 +7,7 @@ import {
   hasPendingDamage,
   type ObjectId,
   type PlayerId,
+  type Reason,
   type Subject,
   type ZoneName,
 } from "@ruleslawyer/core";
@@ -29,7 +30,7 @@ import type {
 } from "../syntax/ast.ts";
 import { hasFailed, readAnnouncement } from "./announcement.ts";
 import { attempt, FAILED, reason, type Tried } from "./attempt.ts";
-import { controllerOfObject, playerOfStep } from "./players.ts";
+import { controllerOfObject, nameOfPlayer, playerOfStep } from "./players.ts";
 
 const KINDS = {
   destroy: "destroy",
@@ -61,9 +62,13 @@ export function group(session: Session, step: GroupSyntax): Tried {
   const wanted = wantedFor(session, step, action, by);
   const objects = step.objects.flatMap((text) => resolveOrBring(session, text, wanted, action, by) ?? []);
   if (hasFailed(session, before)) return FAILED;
+  const reasons = action === "discard" ? missingFromHand(session, step, objects, by) : [];
   const doer = by ?? (action === "sacrifice" && objects[0] !== undefined ? controllerOfObject(session, objects[0]) : undefined);
   const built = { kind: KINDS[action], objects, ...(doer !== undefined && { by: doer }) } as Action;
-  return attempt([built], step.objects[0]?.span ?? step.actionSpan, "outcome", objects[0] === undefined ? {} : { main: objects[0] });
+  return attempt([built], step.objects[0]?.span ?? step.actionSpan, "outcome", {
+    reasons,
+    ...(objects[0] !== undefined && { main: objects[0] }),
+  });
 }
 
 function wantedFor(session: Session, step: GroupSyntax, action: keyof typeof KINDS, by: PlayerId | undefined): Wanted {
@@ -85,9 +90,24 @@ function wantedFor(session: Session, step: GroupSyntax, action: keyof typeof KIN
 /** A card discarded from a hand that isn't written may be any card of that name. */
 function resolveOrBring(session: Session, text: Text, wanted: Wanted, action: string, by: PlayerId | undefined): ObjectId | undefined {
   const player = by ?? session.state.active;
-  const isHandKnown = session.state.players.find((one) => one.id === player)?.writtenZones.includes("hand");
-  if (action === "discard" && isHandKnown !== true && !nameStands(session, text, "hand")) return bringSource(session, text, player, "hand");
+  if (action === "discard" && !nameStands(session, text, "hand"))
+    return bringSource(session, text, player, isHandWritten(session, player) ? "command" : "hand");
   return resolveObject(session, text, wanted, "object");
+}
+
+function isHandWritten(session: Session, player: PlayerId): boolean {
+  return session.state.players.find((one) => one.id === player)?.writtenZones.includes("hand") === true;
+}
+
+/** Only a card in hand can be discarded (701.9a). */
+function missingFromHand(session: Session, step: GroupSyntax, objects: readonly ObjectId[], by: PlayerId | undefined): readonly Reason[] {
+  const rules = ["701.9a", "701.9"].flatMap((clause) => session.edition.number(clause) ?? []);
+  const name = nameOfPlayer(session, by ?? session.state.active);
+  return objects.flatMap((id, index) => {
+    if (session.state.objects.get(id)?.zone === "hand") return [];
+    const what = `${name} can't discard ${step.objects[index]?.value ?? "it"}.`;
+    return [reason("discard/zone", rules, what, "It isn't in that player's hand.", id)];
+  });
 }
 
 function nameStands(session: Session, text: Text, zone: ZoneName): boolean {
