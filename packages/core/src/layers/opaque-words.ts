@@ -1,6 +1,7 @@
 // Words that weren't understood, where their text is in force, and whom they could concern. Words about "this creature" concern that one; words about
 // "enchanted creature" its host; all others may concern anything on the side they name.
 
+import type { CardType } from "../characteristics/type-line.ts";
 import type { ObjectId, PlayerId } from "../game/ids.ts";
 import type { Opaque, Question } from "../oracle/span.ts";
 import type { Board } from "./board.ts";
@@ -8,7 +9,7 @@ import type { EffectiveAbility } from "./characteristics.ts";
 import { functionsIn } from "./effect-plan.ts";
 import { holds } from "./matching/condition.ts";
 import type { Reach } from "./reach.ts";
-import { reachOf } from "./reach.ts";
+import { reachOf, subjectType } from "./reach.ts";
 import type { Reading } from "./reading.ts";
 import type { Working } from "./working.ts";
 
@@ -19,6 +20,8 @@ export interface OpaqueWords {
   readonly bearer?: ObjectId;
   readonly controller: PlayerId;
   readonly reach: Reach;
+  /** The card type of what they are about, where they name one. */
+  readonly type?: CardType;
   /** Objects and players an effect was limited to when it began. */
   readonly affected?: readonly (ObjectId | PlayerId)[];
 }
@@ -48,6 +51,7 @@ function inForce(board: Board, working: Working, opaque: Opaque): OpaqueWords {
     bearer: working.id,
     controller: board.controller(working.id),
     reach: reachOf(opaque.words, face),
+    type: subjectType(opaque.words, face),
   };
 }
 
@@ -75,28 +79,29 @@ function worksByItself(working: Working, opaque: Opaque): boolean {
   return (object.zone === "battlefield" && !object.status.phasedOut) || object.kind === "emblem";
 }
 
+type Asked = Pick<Reading, "object" | "isPlayer" | "controller" | "fields">;
+
 /** Whether the words could be about that object or player. */
-export function couldConcern(
-  reading: Pick<Reading, "object" | "isPlayer" | "controller">,
-  opaque: OpaqueWords,
-  subject: ObjectId | PlayerId,
-): boolean {
+export function couldConcern(reading: Asked, opaque: OpaqueWords, subject: ObjectId | PlayerId): boolean {
   if (opaque.affected !== undefined) return opaque.affected.includes(subject);
-  if (opaque.bearer === subject) return true;
   switch (opaque.reach) {
     case "this":
-      return false;
+      return opaque.bearer === subject;
     case "host":
       return opaque.bearer !== undefined && reading.object(opaque.bearer)?.attachedTo === subject;
     case "yours":
-      return sideOf(reading, subject) === opaque.controller;
+      return sideOf(reading, subject) === opaque.controller && fitsType(reading, opaque, subject);
     case "opponents'":
-      return sideOf(reading, subject) !== opaque.controller;
+      return sideOf(reading, subject) !== opaque.controller && fitsType(reading, opaque, subject);
     case "everything":
-      return true;
+      return opaque.bearer === subject || fitsType(reading, opaque, subject);
   }
 }
 
-function sideOf(reading: Pick<Reading, "isPlayer" | "controller">, subject: ObjectId | PlayerId): PlayerId {
+function fitsType(reading: Asked, { type }: OpaqueWords, subject: ObjectId | PlayerId): boolean {
+  return type === undefined || reading.isPlayer(subject) || reading.fields(subject).cardTypes.includes(type);
+}
+
+function sideOf(reading: Asked, subject: ObjectId | PlayerId): PlayerId {
   return reading.isPlayer(subject) ? subject : reading.controller(subject);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aspectsOf } from "./doubtful-aspects.ts";
-import { reachOf } from "./reach.ts";
+import { reachOf, subjectType } from "./reach.ts";
 
 const face = (name: string, text: string) => ({ name, typeLine: "Legendary Creature — Test", text });
 
@@ -45,4 +45,14 @@ test.each([
   ["It becomes a copy of that creature.", ["names", "types", "colors", "abilities", "power and toughness"]],
 ])("%s", (words, aspects) => {
   expect(aspectsOf(words)).toEqual(aspects);
+});
+
+test.each([
+  ["Creatures you control have all activated abilities of each other creature.", "creature"],
+  ["Each creature and each land gets older.", undefined],
+  ["Creature spells you cast have a dance.", undefined],
+  ["Players can't look at lands.", undefined],
+  ["Lands you control sing.", "land"],
+])("%s is about %s", (words, type) => {
+  expect(subjectType(words)).toBe(type);
 });

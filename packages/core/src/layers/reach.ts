@@ -2,6 +2,8 @@
 
 import type { CardFace } from "../characteristics/card.ts";
 import { foldName } from "../characteristics/name.ts";
+import type { CardType } from "../characteristics/type-line.ts";
+import { PERMANENT_TYPES } from "../characteristics/type-line.ts";
 import { selfNames } from "../oracle/lexer.ts";
 
 /** The object itself, what it is attached to, one side of the game, or anything. */
@@ -52,9 +54,19 @@ function mainClause(text: string): string {
   return clause;
 }
 
+/** The one card type that the clause is about, if its subject names exactly one: "Creatures you control have …". */
+export function subjectType(words: string, face?: CardFace): CardType | undefined {
+  const subject = subjectOf(mainClause(withoutNames(words, face)));
+  const types = PERMANENT_TYPES.filter((type) => new RegExp(`\\b${type}s?\\b`).test(subject));
+  return types.length === 1 && !/\b(?:players?|spells?|cards?|permanents?|you)\b(?! control)/.test(subject) ? types[0] : undefined;
+}
+
+function subjectOf(clause: string): string {
+  return clause.slice(0, VERB.exec(clause)?.index ?? clause.length);
+}
+
 function sideOfSubject(clause: string): Reach {
-  const verb = VERB.exec(clause)?.index ?? clause.length;
-  const subject = clause.slice(0, verb);
+  const subject = subjectOf(clause);
   if (/\byou control\b|\byour\b(?! opponents)/.test(subject)) return "yours";
   if (/\b(?:an opponent controls|your opponents control|opponents)\b/.test(subject)) return "opponents'";
   return "everything";
