@@ -2,6 +2,7 @@
 
 export type * from "./actions/action.ts";
 export { announce } from "./actions/announce.ts";
+export { apply as applyToStanding } from "./actions/apply.ts";
 export { proposeSpell } from "./actions/cast.ts";
 export { hasPendingDamage } from "./actions/damage.ts";
 export { activatedAbilities, chosenAbilities, triggeredAbilities } from "./actions/find-ability.ts";
@@ -39,6 +40,7 @@ export type * from "./oracle/effect.ts";
 export type * from "./oracle/filter.ts";
 export type * from "./oracle/keyword.ts";
 export { parseAbilityText, parseFace, parseSentence } from "./oracle/parse.ts";
+export { printAbility, printAbilityText } from "./oracle/printer/ability.ts";
 export type * from "./oracle/reference.ts";
 export { type LegalHosts, legalHosts, mayAttach } from "./rules/attach/may-attach.ts";
 export type { RuleMetadata, RuleSubject } from "./rules/define-rule.ts";

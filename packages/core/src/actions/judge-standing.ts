@@ -1,5 +1,6 @@
 // Why what stands on a board can't stand there (704.3, 110.5d): a standing board needs no state-based action.
 
+import type { ObjectId } from "../game/ids.ts";
 import type { GameObject, GameState } from "../game/state.ts";
 import { createView } from "../layers/create-view.ts";
 import type { View } from "../layers/view.ts";
@@ -12,12 +13,13 @@ import { needed } from "./state-based.ts";
 
 /**
  * For each object or player that a state-based action would change, the reasons; those of other rules come first: what forbids the attachment, then the
- * state-based action's number. And for each card outside the battlefield that was given a status.
+ * state-based action's number. And for each card outside the battlefield that was given a status. `going`: objects said to be the ones that can't stay,
+ * where their player chooses (the legend rule).
  */
-export function judgeStanding(state: GameState): readonly Reason[] {
+export function judgeStanding(state: GameState, going?: ReadonlySet<ObjectId>): readonly Reason[] {
   const view = createView(state);
   const statuses = [...state.objects.values()].flatMap((object) => statusReasons(view, object));
-  return [...needed(view).flatMap((finding) => findingReasons(view, finding)), ...statuses];
+  return [...needed(view, going).flatMap((finding) => findingReasons(view, finding)), ...statuses];
 }
 
 function findingReasons(view: View, finding: Finding): readonly Reason[] {

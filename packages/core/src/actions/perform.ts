@@ -45,9 +45,9 @@ export function settle(before: GameState, progress: Progress): Progress {
   return { ...done, state: noticeNewControllers(before, endTrackingEffects(done.state)) };
 }
 
-/** State-based actions on a board before its first step. */
-export function settleStanding(state: GameState): Progress {
-  return performStateBased({ state, events: [] });
+/** State-based actions on a board before its first step. `going`: the objects that go where a player chooses which. */
+export function settleStanding(state: GameState, going?: ReadonlySet<ObjectId>): Progress {
+  return performStateBased({ state, events: [] }, going);
 }
 
 function act(state: GameState, action: Action): Outcome {

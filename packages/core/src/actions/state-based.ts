@@ -32,15 +32,17 @@ export const STATE_BASED: readonly Family[] = [
   counterPairs,
 ];
 
+const NONE: ReadonlySet<ObjectId> = new Set();
+
 /** Rounds after which something must be going in circles. */
 const MANY = 100;
 
 /** Performs state-based actions until none applies; each is an event with its number and cause. */
-export function performStateBased(progress: Progress): Progress {
+export function performStateBased(progress: Progress, going: ReadonlySet<ObjectId> = NONE): Progress {
   let current = progress;
   for (let round = 0; round < MANY; round++) {
     const view = createView(current.state);
-    const findings = needed(view);
+    const findings = needed(view, going);
     if (findings.length === 0) return current;
     current = clearDeathtouch(findings.reduce((next, finding) => performOne(view, next, finding), current));
   }
@@ -48,9 +50,9 @@ export function performStateBased(progress: Progress): Progress {
 }
 
 /** What the board needs now; one action for each object in one family. */
-export function needed(view: View): readonly Finding[] {
+export function needed(view: View, going: ReadonlySet<ObjectId> = NONE): readonly Finding[] {
   const seen = new Set<string>();
-  return STATE_BASED.flatMap((family) => family.find(view)).filter(({ subject, act }) => {
+  return STATE_BASED.flatMap((family) => family.find(view, going)).filter(({ subject, act }) => {
     const key = `${subject} ${act.kind === "destroy" || act.kind === "graveyard" ? "goes" : act.kind}`;
     return seen.has(key) ? false : seen.add(key) !== undefined;
   });

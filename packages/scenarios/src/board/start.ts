@@ -15,10 +15,9 @@ import {
 } from "@ruleslawyer/core";
 import type { ScenarioEnvironment } from "../check/environment.ts";
 import { report, resolvePlayer, type Session } from "../check/session.ts";
-import { checkRuleNumbers, matchesExpectation } from "../findings/expected-rules.ts";
+import { wrongNumbers } from "../findings/expected-rules.ts";
 import { type Finding, finding } from "../findings/finding.ts";
-import { placeOfSubject, relatedOf, reportEvents, reportReasons } from "../findings/judge.ts";
-import { reasonMessage } from "../findings/sentences.ts";
+import { meet, placeOfSubject, reportEvents, reportReasons } from "../findings/judge.ts";
 import { didYouMean, nearestWords } from "../names/near.ts";
 import { newObjects, withObjects, withPlayer } from "../names/registry.ts";
 import type { Span } from "../source/span.ts";
@@ -111,37 +110,14 @@ function judgeBoard(session: Session, board: Board): void {
   for (const placed of board.placed) {
     const { illegal } = placed.syntax;
     if (illegal === undefined) continue;
-    checkRuleNumbers(session, illegal);
     const own = reasons.filter((reason) => reason.subject === placed.id);
     for (const reason of own) expected.add(reason);
-    if (own.length === 0) {
-      report(
-        session,
-        "error",
-        "expect/illegal",
-        `${placed.plan.card.name} can stand there, but the file expects that it can't.`,
-        illegal.span,
-      );
-      continue;
+    if (own.length > 0) meet(session, { locate: () => placeOf(placed) }, illegal, own);
+    else {
+      const message =
+        `${placed.plan.card.name} can stand there, but the file expects that it can't. ${wrongNumbers(session, illegal)}`.trim();
+      report(session, "error", "expect/illegal", message, illegal.span);
     }
-    const meeting = own.find((reason) => matchesExpectation(illegal, reason));
-    if (meeting !== undefined) {
-      report(session, "hint", "expect/illegal-as-expected", `Illegal, as expected. ${reasonMessage(meeting)}`, placeOf(placed), {
-        rules: meeting.rules,
-        related: relatedOf(session, meeting),
-      });
-      continue;
-    }
-    const broken = [...new Set(own.flatMap((reason) => reason.rules))];
-    const named = illegal.rules.map((text) => text.value).join(", ");
-    report(
-      session,
-      "error",
-      "expect/rule",
-      `Illegal, but not by ${named}: by ${broken.join(", ")}. ${own.map(reasonMessage).join(" ")}`,
-      illegal.span,
-      { rules: broken },
-    );
   }
   const locate = (reason: Reason): Span => placeOfReason(session, board.placed, reason);
   reportReasons(

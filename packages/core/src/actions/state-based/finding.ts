@@ -30,5 +30,6 @@ export type Act =
 /** One family of state-based actions: what of it the board needs. */
 export interface Family {
   readonly rule: RuleMetadata;
-  find(view: View): readonly Finding[];
+  /** `going`: objects that are said to be the ones that go, where a player chooses. */
+  find(view: View, going: ReadonlySet<ObjectId>): readonly Finding[];
 }

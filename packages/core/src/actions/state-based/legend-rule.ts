@@ -1,5 +1,5 @@
 // The legend rule (704.5j): of a player's legendary permanents with one name one is kept, the others go. Until July 2013 all of that name went, whoever
-// controlled them. Which one is kept is its player's choice; here it is the newest.
+// controlled them. Which one is kept is its player's choice; here it is the newest, unless the scenario says that one goes.
 
 import type { ObjectId } from "../../game/ids.ts";
 import type { View } from "../../layers/view.ts";
@@ -10,7 +10,7 @@ const rule = STATE_RULES.legend;
 
 export const legendRule: Family = {
   rule,
-  find(view) {
+  find(view, going) {
     const all = view.state.edition.switches.legendRule === "all";
     const groups = new Map<string, ObjectId[]>();
     for (const id of legends(view)) {
@@ -19,13 +19,14 @@ export const legendRule: Family = {
         groups.set(key, [...(groups.get(key) ?? []), id]);
       }
     }
-    const going = new Map<ObjectId, Finding>();
+    const leaving = new Map<ObjectId, Finding>();
     for (const group of groups.values()) {
       if (group.length < 2) continue;
-      const newest = [...group].sort((one, other) => view.object(other)!.timestamp - view.object(one)!.timestamp)[0]!;
-      for (const id of group) if (all || id !== newest) going.set(id, finding(view, id, all, newest));
+      const candidates = group.filter((id) => !going.has(id));
+      const newest = [...candidates].sort((one, other) => view.object(other)!.timestamp - view.object(one)!.timestamp)[0];
+      for (const id of group) if (all || id !== newest) leaving.set(id, finding(view, id, all, newest));
     }
-    return [...going.values()];
+    return [...leaving.values()];
   },
 };
 
@@ -37,11 +38,11 @@ function legends(view: View): readonly ObjectId[] {
     .filter((id) => exempt.every((active) => view.covers(active, active.norm.who, id) === false));
 }
 
-function finding(view: View, id: ObjectId, all: boolean, kept: ObjectId): Finding {
+function finding(view: View, id: ObjectId, all: boolean, kept: ObjectId | undefined): Finding {
   const name = view.characteristics(id).names[0] ?? view.name(id);
   const because = all
     ? `two or more legendary permanents named ${name} are on the battlefield`
-    : `${view.name(view.controller(id))} controls two or more legendary permanents named ${name}; ${view.name(kept)} is kept (the choice is the player's; the newest is assumed)`;
+    : `${view.name(view.controller(id))} controls two or more legendary permanents named ${name}${kept === undefined ? "" : `; ${view.name(kept)} is kept (the choice is the player's; the newest is assumed)`}`;
   return {
     clause: "704.5j",
     rule,
