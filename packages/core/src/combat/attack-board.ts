@@ -85,7 +85,7 @@ function perAttacker(parties: AttackParties): readonly RestrictionInForce[] {
       const others = new Set<number>();
       const doubts: Doubt[] = [];
       attackers.forEach((other, index) => {
-        const truth = view.matches(filter, other, { ...active.context, candidate: attacker });
+        const truth = view.matches(filter, other, { ...active.context, affected: attacker });
         if (truth === true && index !== actor) others.add(index);
         else if (isUnknown(truth)) doubts.push(...truth.doubts);
       });

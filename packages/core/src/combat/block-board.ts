@@ -41,7 +41,7 @@ function pricesFor(parties: BlockParties, blocker: ObjectId, actor: number): rea
     if (covered === false) continue;
     attackers.forEach((attacker, column) => {
       const { whom } = active.norm;
-      const context = { ...active.context, candidate: blocker, defendingPlayer: parties.player };
+      const context = { ...active.context, affected: blocker, defendingPlayer: parties.player };
       const meant = whom === undefined ? true : view.matches(whom, attacker, context);
       if (meant !== false)
         prices.push({ actor, column, ...becauseOfNorm(view, active, blocker, and([covered, meant, inForce(active.doubts)])) });

@@ -21,7 +21,7 @@ function lures(parties: BlockParties, able: Able): readonly RequirementInForce[]
       const covered = normCovers(parties, active, active.norm.who, attacker);
       if (covered === false) return;
       blockers.forEach((blocker, actor) => {
-        const meant = view.matches(active.norm.by, blocker, { ...active.context, candidate: attacker, defendingPlayer: parties.player });
+        const meant = view.matches(active.norm.by, blocker, { ...active.context, affected: attacker, defendingPlayer: parties.player });
         if (meant === false || !able(actor, column)) return;
         found.push({
           requirement: { kind: "pair", actor, column },
@@ -41,7 +41,7 @@ function mustBeBlocked(parties: BlockParties, able: Able): readonly RequirementI
       const covered = normCovers(parties, active, active.norm.who, attacker);
       if (covered === false) return;
       const { by, min, exactly } = active.norm;
-      const set = by && matching(parties, by, { ...active.context, candidate: attacker, defendingPlayer: parties.player });
+      const set = by && matching(parties, by, { ...active.context, affected: attacker, defendingPlayer: parties.player });
       if (!parties.blockers.some((_, actor) => able(actor, column) && (set?.indices.has(actor) ?? true)) && !set?.doubts.length) return;
       found.push({
         requirement:
@@ -69,7 +69,7 @@ function mustBlock(parties: BlockParties, able: Able): readonly RequirementInFor
         if (attackers.some((_, column) => able(actor, column))) add({ kind: "use", actor }, covered);
         return;
       }
-      const objects = whom && view.objects(whom, { ...active.context, candidate: blocker, defendingPlayer: parties.player });
+      const objects = whom && view.objects(whom, { ...active.context, affected: blocker, defendingPlayer: parties.player });
       attackers.forEach((attacker, column) => {
         if (!able(actor, column)) return;
         if (objects === undefined) add({ kind: "pair", actor, column }, covered);

@@ -159,7 +159,7 @@ function perBlocker(parties: BlockParties): readonly RestrictionInForce[] {
       const covered = normCovers(parties, active, active.norm.who, blocker);
       if (covered === false) continue;
       const { atLeast, filter } = active.norm.companions;
-      const set = matching(parties, filter, { ...active.context, candidate: blocker, defendingPlayer: parties.player });
+      const set = matching(parties, filter, { ...active.context, affected: blocker, defendingPlayer: parties.player });
       found.push({
         restriction: { kind: "companions", actor, others: set.indices, atLeast },
         rule: DECLARATION_RULES.companions,

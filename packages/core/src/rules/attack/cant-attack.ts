@@ -21,7 +21,7 @@ export const cantAttack = defineRule<AttackQuestion>({
         const forbidden = and([
           view.covers({ ...active, context }, norm.who, attacker),
           defender === undefined ? true : attackeeMatches(view, active, norm.whom, defender),
-          norm.unless === undefined ? true : not(view.holds(norm.unless, { ...context, candidate: attacker })),
+          norm.unless === undefined ? true : not(view.holds(norm.unless, { ...context, affected: attacker })),
           active.doubts === undefined ? true : unknown(...active.doubts),
         ]);
         return forbidIf(forbidden, () =>

@@ -24,9 +24,9 @@ export function blockReason(question: BlockQuestion, why: string, related: Story
   };
 }
 
-/** The context with the defending player known, and the other party as "that creature". */
+/** The context with the defending player known, and the other party as the object the norm is about. */
 export function blockContext(question: BlockQuestion, context: Context, other?: BlockQuestion["attacker"]): Context {
-  return { ...context, defendingPlayer: question.defendingPlayer, ...(other === undefined ? {} : { candidate: other }) };
+  return { ...context, defendingPlayer: question.defendingPlayer, ...(other === undefined ? {} : { affected: other }) };
 }
 
 /** Legal unless `forbidden` holds for sure; unknown while it may. */

@@ -19,6 +19,7 @@ import { shadow } from "./shadow.ts";
 import { skulk } from "./skulk.ts";
 import { suspected } from "./suspected.ts";
 import { tapped } from "./tapped.ts";
+import { unleash } from "./unleash.ts";
 
 export const BLOCK_RULES: readonly Rule<BlockQuestion>[] = [
   protection,
@@ -33,6 +34,7 @@ export const BLOCK_RULES: readonly Rule<BlockQuestion>[] = [
   cantBlock,
   decayed,
   suspected,
+  unleash,
   tapped,
   creature,
   controller,
