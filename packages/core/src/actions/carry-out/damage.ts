@@ -54,6 +54,8 @@ function itemsFor(
 function recipientsOf(resolution: Resolution, recipient: Recipient): readonly (ObjectId | PlayerId)[] | undefined {
   switch (recipient.kind) {
     case "object":
+      // One word "target" may hold players as well as objects: "creatures and/or players".
+      if (recipient.object.kind === "target") return resolution.context.targets?.[recipient.object.slot]?.chosen ?? [];
       return recipient.object.kind === "each"
         ? eachRecipient(resolution, recipient.object.filter)
         : objectsMeant(resolution, recipient.object);
