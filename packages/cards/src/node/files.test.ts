@@ -161,10 +161,11 @@ describe("an update killed at any moment", () => {
     for (const delay of [0, 5, 15, 30, 60, 90, 120, 160, 200, 250]) {
       writeFileSync(target, old);
       const child = start();
+      const closed = new Promise((resolve) => child.once("close", resolve));
       await new Promise((resolve) => child.stdout!.once("data", resolve));
       await new Promise((resolve) => setTimeout(resolve, delay));
       child.kill("SIGKILL");
-      await new Promise((resolve) => child.once("close", resolve));
+      await closed;
       const opened = openDatabaseFile(target);
       if (!opened.ok) throw new Error(opened.error.reason);
       counts.add(opened.database.info.count);
