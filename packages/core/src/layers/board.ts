@@ -11,7 +11,7 @@ import { functionsIn, LAYER, planEffect, planOf } from "./effect-plan.ts";
 import type { Fields, Reading } from "./reading.ts";
 import { attachmentsByHost, permanentsOf } from "./reading.ts";
 import type { Working } from "./working.ts";
-import { createWorking } from "./working.ts";
+import { createWorking, maskOf } from "./working.ts";
 
 /** An effect that began in one layer goes on in the others, on the same objects, even if its ability is gone (613.6). */
 export interface Started {
@@ -73,9 +73,7 @@ export class Board implements Reading {
     for (const working of this.working.values()) beyond ||= reachesBeyond(working);
     for (const object of this.state.objects.values()) {
       if (this.working.has(object.id) || object.zone === "battlefield") continue;
-      const working = createWorking(object, copiableValues(object));
-      if (!beyond && !actsFromElsewhere(working)) continue;
-      this.working.set(object.id, working);
+      if (beyond || actsFromElsewhere(object, copiableValues(object).abilities)) this.add(object);
     }
     if (beyond || ![...this.working.values()].some((working) => working.object.zone !== "battlefield" && reachesBeyond(working))) return;
     for (const object of this.state.objects.values()) if (!this.working.has(object.id) && object.zone !== "battlefield") this.add(object);
@@ -164,10 +162,10 @@ function reachesBeyond(working: Working): boolean {
 }
 
 /** A static ability that works in the zone the object is in, other than one that defines the object itself. */
-function actsFromElsewhere(working: Working): boolean {
-  if (working.mask === 0) return false;
-  return working.abilities.some(({ ability }) => {
+function actsFromElsewhere(object: GameObject, abilities: readonly EffectiveAbility[]): boolean {
+  if (maskOf(abilities) === 0) return false;
+  return abilities.some(({ ability }) => {
     const plan = planOf(ability);
-    return plan.effects.length > 0 && !plan.defines && functionsIn(plan, working.object);
+    return plan.effects.length > 0 && !plan.defines && functionsIn(plan, object);
   });
 }
