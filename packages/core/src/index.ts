@@ -13,7 +13,18 @@ export type * from "./characteristics/card.ts";
 export * from "./characteristics/color.ts";
 export * from "./characteristics/name.ts";
 export * from "./characteristics/type-line.ts";
-export { blockedWith } from "./combat/bands.ts";
+export { type JudgedAttacks, judgeAttacks } from "./combat/attack-declaration.ts";
+export { becomeBlocked, blockedWith } from "./combat/bands.ts";
+export { type BlockOptions, type JudgedBlocks, judgeBlocks } from "./combat/block-declaration.ts";
+export {
+  countAttacks,
+  countBlocks,
+  mostAttackRequirements,
+  mostBlockRequirements,
+  type Possible,
+  possibleAttackers,
+  possibleBlockers,
+} from "./combat/questions.ts";
 export type * from "./editions/edition.ts";
 export {
   currentEdition,
@@ -43,6 +54,8 @@ export { parseAbilityText, parseFace, parseSentence } from "./oracle/parse.ts";
 export { printAbility, printAbilityText } from "./oracle/printer/ability.ts";
 export type * from "./oracle/reference.ts";
 export { type LegalHosts, legalHosts, mayAttach } from "./rules/attach/may-attach.ts";
+export { mayAttack } from "./rules/attack/may-attack.ts";
+export { mayBlock } from "./rules/block/may-block.ts";
 export type { RuleMetadata, RuleSubject } from "./rules/define-rule.ts";
 export { RULES, ruleOf } from "./rules/registry.ts";
 export { type LegalTargets, legalTargets } from "./rules/target/judge-targets.ts";
