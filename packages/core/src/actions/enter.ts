@@ -10,7 +10,9 @@ import type { View } from "../layers/view.ts";
 import type { EntersAbility } from "../oracle/ability.ts";
 import { legalHosts, mayAttach } from "../rules/attach/may-attach.ts";
 import { illegal } from "../rules/define-rule.ts";
+import { failures } from "../rules/describe-match.ts";
 import { STATE_RULES } from "../rules/state/state-rules.ts";
+import { inItsZone } from "../rules/target/zone.ts";
 import { isUnknown, joinVerdicts, LEGAL, type Verdict } from "../verdict.ts";
 import { citing } from "./cite.ts";
 import type { Notice, Progress } from "./outcome.ts";
@@ -74,6 +76,18 @@ function becomeCopy(
   if (chosen === undefined || chosen.kind !== "object") {
     const message = `${view.name(id)} may enter as a copy; \`choices\` names no object, so it copies nothing.`;
     return { state, verdict: LEGAL, notices: [{ code: "choice/copy", message, subject: id }] };
+  }
+  const fits = view.matches(inItsZone(copying.filter), chosen.object, { you: view.controller(id), this: id });
+  if (fits === false) {
+    const why = `${view.name(id)} can't copy that: ${view.name(chosen.object)} ${failures(view, copying.filter, chosen.object, { you: view.controller(id), this: id }).join(" and ") || "isn't what its words name"}.`;
+    const reason = {
+      what: `${view.name(chosen.object)} can't be chosen for ${view.name(id)}.`,
+      why,
+      subject: chosen.object,
+      other: id,
+      related: [],
+    };
+    return { state, verdict: illegal(STATE_RULES.choice, view, reason, ["614.12"]), notices: [] };
   }
   const original = view.object(chosen.object);
   if (original?.card === undefined && original?.copyOf === undefined) return { state, verdict: LEGAL, notices: [] };

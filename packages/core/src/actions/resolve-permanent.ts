@@ -6,6 +6,7 @@ import type { ObjectId, PlayerId } from "../game/ids.ts";
 import { updateObject } from "../game/objects.ts";
 import type { Choices } from "../game/state.ts";
 import { createView } from "../layers/create-view.ts";
+import type { Reason } from "../verdict.ts";
 import { enter } from "./enter.ts";
 import { type Notice, type Progress, withEvents } from "./outcome.ts";
 import { relocate } from "./relocate.ts";
@@ -14,6 +15,8 @@ export interface ResolvedPermanent {
   readonly progress: Progress;
   readonly notices: readonly Notice[];
   readonly created: readonly ObjectId[];
+  /** Why what was chosen as it enters can't be chosen. */
+  readonly refused?: readonly Reason[];
 }
 
 export function resolvePermanent(
@@ -47,7 +50,8 @@ export function resolvePermanent(
 
 function finish(progress: Progress, id: ObjectId, choices: Choices | undefined): ResolvedPermanent {
   const entered = enter(progress, id, { choices });
-  return { progress: entered.progress, notices: entered.notices, created: [id] };
+  const refused = entered.verdict.kind === "illegal" ? entered.verdict.reasons : undefined;
+  return { progress: entered.progress, notices: entered.notices, created: [id], refused };
 }
 
 function asCreature(progress: Progress, id: ObjectId, choices: Choices | undefined): ResolvedPermanent {

@@ -32,10 +32,12 @@ export function resolve(state: GameState, action: Extract<Action, { kind: "resol
     object.kind !== "ability" && !view.characteristics(top).cardTypes.some((type) => type === "instant" || type === "sorcery");
   if (isPermanentSpell) {
     const resolved = resolvePermanent(started, top, checked.legal[0]?.chosen[0], action.choices);
+    if (resolved.refused !== undefined) return refused(state, { kind: "illegal", reasons: resolved.refused });
     return taken(resolved.progress, { verdict, notices: resolved.notices, created: resolved.created });
   }
   const ready = { ...started, state: withTargets(started.state, top, checked.legal) };
   const done = carryOutAbility(ready, top, action.choices);
+  if (done.refused.length > 0) return refused(state, { kind: "illegal", reasons: done.refused });
   return taken(leaveStack(done.progress, top), { verdict, created: done.created });
 }
 

@@ -4,7 +4,7 @@ import type { ObjectId } from "../../game/ids.ts";
 import type { Choices } from "../../game/state.ts";
 import { createView } from "../../layers/create-view.ts";
 import type { Effect } from "../../oracle/effect.ts";
-import { isUnknown } from "../../verdict.ts";
+import { isUnknown, type Reason } from "../../verdict.ts";
 import { ownBodies, placeBodies } from "../bodies.ts";
 import type { Progress } from "../outcome.ts";
 import { carryOutAttachment } from "./attachments.ts";
@@ -22,13 +22,15 @@ export interface CarriedOut {
   readonly progress: Progress;
   /** Tokens and copies it made. */
   readonly created: readonly ObjectId[];
+  /** Why choices that the scenario made can't be made. */
+  readonly refused: readonly Reason[];
 }
 
 /** Follows the instructions of the spell or ability on the stack, with the targets that its stack item holds. */
 export function carryOutAbility(progress: Progress, object: ObjectId, choices: Choices | undefined): CarriedOut {
   const state = progress.state.objects.get(object);
   const item = state?.stack;
-  if (state === undefined || item === undefined) return { progress, created: [] };
+  if (state === undefined || item === undefined) return { progress, created: [], refused: [] };
   const view = createView(progress.state);
   const source = state.kind === "ability" ? item.source : object;
   const bodies = placeBodies(ownBodies(view, object, item.ability), item.modes);
@@ -56,6 +58,7 @@ export function carryOutAbility(progress: Progress, object: ObjectId, choices: C
   }
   const { earlier } = done.context;
   return {
+    refused: done.refused ?? [],
     progress: unread.reduce(notCarriedOut, done).progress,
     created: [...(earlier?.created ?? []), ...(earlier?.copied ?? []), ...(earlier?.returned ?? [])],
   };

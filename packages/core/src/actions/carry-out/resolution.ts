@@ -7,8 +7,10 @@ import { createView } from "../../layers/create-view.ts";
 import type { Context, View } from "../../layers/view.ts";
 import type { Effect } from "../../oracle/effect.ts";
 import type { Amount, ObjectReference, PlayerReference } from "../../oracle/reference.ts";
+import { illegal } from "../../rules/define-rule.ts";
+import { STATE_RULES } from "../../rules/state/state-rules.ts";
 import { inItsZone } from "../../rules/target/zone.ts";
-import { isUnknown } from "../../verdict.ts";
+import { isUnknown, type Reason } from "../../verdict.ts";
 import { type Progress, withEvents } from "../outcome.ts";
 
 /** The effects of a kind, those that share their shape with other kinds included. */
@@ -28,8 +30,24 @@ export interface Resolution {
   readonly choices: Choices;
   /** Names for what it does: "Terror", "Mother of Runes's ability". */
   readonly words: string;
+  /** Choices of the scenario that can't be made: the resolution as written is illegal. */
+  readonly refused?: readonly Reason[];
   /** How much the last instruction dealt, lost or gained: "that much". */
   readonly thatMuch?: number;
+}
+
+/** A choice that the words don't allow (608.2d). */
+export function refuseChoice(resolution: Resolution, chosen: ObjectId | PlayerId, why: string): Resolution {
+  const view = viewOf(resolution);
+  const what = `${view.name(chosen)} can't be chosen for ${resolution.words}.`;
+  const verdict = illegal(STATE_RULES.choice, view, { what, why, subject: chosen, other: resolution.context.this, related: [] }, [
+    "608.2d",
+  ]);
+  return verdict.kind === "illegal" ? withReasons(resolution, verdict.reasons) : resolution;
+}
+
+export function withReasons(resolution: Resolution, reasons: readonly Reason[]): Resolution {
+  return { ...resolution, refused: [...(resolution.refused ?? []), ...reasons] };
 }
 
 export function viewOf({ progress }: Resolution): View {

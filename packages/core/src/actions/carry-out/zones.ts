@@ -5,6 +5,7 @@ import { currentId } from "../../game/move-object.ts";
 import { updateObject } from "../../game/objects.ts";
 import type { Effect } from "../../oracle/effect.ts";
 import type { ObjectReference } from "../../oracle/reference.ts";
+import { mayAttach } from "../../rules/attach/may-attach.ts";
 import { destroyObjects } from "../destroy.ts";
 import { enter } from "../enter.ts";
 import { withEvents } from "../outcome.ts";
@@ -18,9 +19,11 @@ import {
   objectsMeant,
   playersMeant,
   type Resolution,
+  refuseChoice,
   remember,
   viewOf,
   withProgress,
+  withReasons,
   withState,
 } from "./resolution.ts";
 
@@ -101,15 +104,12 @@ function returnOne(resolution: Resolution, id: ObjectId, effect: Extract<Effect,
   if (object === undefined || object.zone === "battlefield" || object.kind === "token") return resolution;
   const controller = controllerOnReturn(resolution, effect);
   const moved = relocate(progress, now, "battlefield", { controller });
-  const host = hostOnReturn(
-    resolution,
-    effect.attachedTo,
-    viewOf(withProgress(resolution, moved.progress)).characteristics(moved.id).subtypes.includes("Aura"),
-  );
+  const isAura = viewOf(withProgress(resolution, moved.progress)).characteristics(moved.id).subtypes.includes("Aura");
+  const host = hostOnReturn(withProgress(resolution, moved.progress), moved.id, effect.attachedTo, isAura);
   const entered = enter(moved.progress, moved.id, { attachedTo: host, tapped: effect.tapped, choices: resolution.choices });
   if (entered.verdict.kind !== "illegal")
     return link(remember(withProgress(resolution, entered.progress), "returned", [moved.id]), [moved.id]);
-  const isAura = viewOf(withProgress(resolution, moved.progress)).characteristics(moved.id).subtypes.includes("Aura");
+  if (host !== undefined && effect.attachedTo === undefined) return withReasons(resolution, entered.verdict.reasons);
   const refused = host === undefined ? [] : [{ kind: "attachment refused", object: now, host, reasons: entered.verdict.reasons } as const];
   const note = {
     kind: "note",
@@ -127,10 +127,25 @@ function controllerOnReturn(resolution: Resolution, effect: Extract<Effect, { ki
   return resolution.context.you;
 }
 
-/** Where it enters attached: what the instruction says; for an Aura else what `choices` names. */
-function hostOnReturn(resolution: Resolution, reference: ObjectReference | undefined, isAura: boolean): ObjectId | undefined {
+/**
+ * Where it enters attached: what the instruction says; for an Aura else what `choices` names (303.4f): the first that it can enchant, or the only one
+ * named, legal or not.
+ */
+function hostOnReturn(
+  resolution: Resolution,
+  id: ObjectId,
+  reference: ObjectReference | undefined,
+  isAura: boolean,
+): ObjectId | PlayerId | undefined {
   if (reference !== undefined) return objectsMeant(resolution, reference)?.[0];
-  return isAura ? chosenObjects(resolution)[0] : undefined;
+  if (!isAura) return undefined;
+  const named = resolution.choices.values.flatMap((value): readonly (ObjectId | PlayerId)[] =>
+    value.kind === "object" ? [value.object] : value.kind === "player" ? [value.player] : [],
+  );
+  const view = viewOf(resolution);
+  const fitting = named.find((host) => mayAttach(view, id, host, "becoming").kind !== "illegal");
+  const alone = (resolution.context.targets ?? []).reduce((sum, { chosen }) => sum + chosen.length, 0) === 1;
+  return fitting ?? (alone ? named[0] : undefined);
 }
 
 /** "Sacrifices a creature": the player's choice; carried out where there is only one way, or `choices` names what. */
@@ -144,6 +159,10 @@ function playerSacrifices(resolution: Resolution, effect: Extract<Effect, { kind
       .permanents()
       .filter((id) => view.controller(id) === player && view.matches(effect.filter, id, { ...current.context, you: player }) === true);
     const named = chosenObjects(current).filter((id) => able.includes(id));
+    const wrong = chosenObjects(current)[0];
+    if (wrong !== undefined && named.length === 0 && able.length > 0 && players.length === 1) {
+      return refuseChoice(current, wrong, `${view.name(player)} sacrifices one of: ${able.map((id) => view.name(id)).join(", ")}.`);
+    }
     const taken = able.length <= count ? able : named.slice(0, count);
     if (taken.length < Math.min(count, able.length)) return notCarriedOut(current, `${view.name(player)} chooses what to sacrifice`);
     return remember(withProgress(current, sacrificeObjects(current, taken)), "sacrificed", taken);

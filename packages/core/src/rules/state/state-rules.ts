@@ -41,5 +41,6 @@ export const STATE_RULES = {
   counters: rule("state/counters", "+1/+1 and -1/-1 counters on the same permanent are removed in pairs.", "704.5q"),
   entering: rule("attach/enter", "An Aura enters only attached to something that it can enchant.", "303.4g", "303.4f", "303.4i"),
   status: rule("state/status", "Only permanents have status: other cards are neither tapped nor untapped.", "110.5d", "110.5"),
+  choice: rule("state/choice", "What is chosen as something resolves or enters must be what its words allow.", "608.2d", "614.12"),
   resolving: rule("state/resolving", "Only what is on top of the stack resolves.", "608.1"),
 } as const satisfies Readonly<Record<string, RuleMetadata>>;

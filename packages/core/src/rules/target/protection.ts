@@ -9,7 +9,7 @@ import { isInForceOn } from "./zone.ts";
 export const protection = defineRule<SlotQuestion>({
   code: "target/protection",
   summary: "A permanent or player with protection can't be targeted by spells with the quality, nor by abilities from sources with it.",
-  clauses: ["702.16b", "702.16k", "702.16j"],
+  clauses: ["702.16b", "702.16k", "702.16j", "702.16c", "702.16d"],
   on: "target",
   check(question): Verdict {
     const { view, target, source } = question;
@@ -26,9 +26,15 @@ export const protection = defineRule<SlotQuestion>({
           other: source,
           related: protectionStory(view, match),
         },
-        protectionClauses("702.16b", match),
+        [...protectionClauses("702.16b", match), ...attachmentFace(question)],
       ),
     );
     return joinVerdicts(doubts.length > 0 ? [...verdicts, { kind: "unknown", doubts }] : verdicts);
   },
 });
+
+/** What is targeted in order to be enchanted or equipped couldn't be that either (702.16c–d). */
+function attachmentFace({ clauses }: SlotQuestion): readonly string[] {
+  if (clauses.includes("303.4a")) return ["702.16c"];
+  return ["702.6a", "702.67a", "702.151a"].some((clause) => clauses.includes(clause)) ? ["702.16d"] : [];
+}
