@@ -29,7 +29,7 @@ export interface Setting {
 export function readClause(ws: Words, at: number, setting: Setting): Said | undefined {
   const token = tokenAt(ws, at);
   if (token === undefined) return undefined;
-  const delayed = (said: Said | undefined): Said | undefined => said && withDelay(ws, said);
+  const delayed = (said: Said | undefined): Said | undefined => said && whole(ws, at, withDelay(ws, said), setting);
   return delayed(
     readOddments(ws, at) ??
       readOrder(ws, at, YOU, at) ??
@@ -37,6 +37,15 @@ export function readClause(ws: Words, at: number, setting: Setting): Said | unde
       readStatement(ws, at, setting.until) ??
       readIrrelevant(ws, at, at, (next) => goesOn(afterLooking(ws), next, setting, undefined)),
   );
+}
+
+const BOUNDARIES = new Set([",", "and", "then", ";", "but", "if", "unless", "instead", "only", "—", "where"]);
+
+/** A clause that stops in the middle of its words may be one that is passed over whole: "exile all other cards revealed this way". */
+function whole(ws: Words, at: number, said: Said, setting: Setting): Said {
+  const next = textAt(ws, said.end);
+  if (next === undefined || BOUNDARIES.has(next)) return said;
+  return readIrrelevant(ws, at, at, (place) => goesOn(afterLooking(ws), place, setting, undefined)) ?? said;
 }
 
 /** "… at the beginning of the next end step" after a clause. */

@@ -1,12 +1,13 @@
 // The longest condition at a place that ends before a comma or the end.
 
 import type { Condition } from "../condition.ts";
+import type { Filter } from "../filter.ts";
 import type { ObjectReference } from "../reference.ts";
 import { comparison } from "./comparison.ts";
 import { condition } from "./condition.ts";
 import { historyCondition } from "./history.ts";
-import { skip, textAt, type Words } from "./kit.ts";
-import { type Read, readFilter } from "./phrase.ts";
+import { phrases, skip, textAt, type Words } from "./kit.ts";
+import { type Read, readFilter, readObject } from "./phrase.ts";
 
 export function longestCondition(ws: Words, at: number): Read<Condition> {
   let best: Read<Condition>;
@@ -15,7 +16,32 @@ export function longestCondition(ws: Words, at: number): Read<Condition> {
     if (next !== undefined && next !== "," && next !== "." && !(next === "and" && textAt(ws, found.end + 1) === "only")) continue;
     if (best === undefined || found.end > best.end) best = found;
   }
-  return best ?? totalCondition(ws, at) ?? historyCondition(ws, at);
+  return best ?? totalCondition(ws, at) ?? sharingCondition(ws, at) ?? historyCondition(ws, at);
+}
+
+type Shared = Extract<Filter, { kind: "shares" }>["what"];
+
+const SHARED = phrases<Shared>({
+  "shares a color with": "color",
+  "shares a creature type with": "creature type",
+  "shares a card type with": "card type",
+  "shares a land type with": "land type",
+  "shares a name with": "name",
+  "has the same name as": "name",
+  "shares a mana value with": "mana value",
+});
+
+/** "it shares a creature type with this creature". */
+function sharingCondition(ws: Words, at: number): Read<Condition> {
+  const subject = readObject(ws, at);
+  const what = subject === undefined ? undefined : SHARED(ws, subject.end)[0];
+  if (subject === undefined || what === undefined) return undefined;
+  const other = readObject(ws, what.end);
+  if (other === undefined || other.value.kind === "choice") return undefined;
+  return {
+    value: { kind: "matches", object: subject.value, filter: { kind: "shares", what: what.value, with: other.value } },
+    end: other.end,
+  };
 }
 
 /** What "it" means after a condition about an object. */

@@ -57,6 +57,12 @@ function made(effects: readonly Effect[]): ObjectReference | undefined {
       return { kind: "earlier", action: "sacrificed" };
     case "choose":
       return last.what === "object" ? { kind: "earlier", action: "chosen" } : undefined;
+    case "deal damage": {
+      const to = last.to[0];
+      return to?.kind === "object" && to.object.kind === "each" ? to.object : undefined;
+    }
+    case "keyword action":
+      return /^(?:manifest|cloak|amass|incubate)/.test(last.action) ? { kind: "earlier", action: "put" } : last.what;
     case "exile":
     case "return":
     case "put onto battlefield":

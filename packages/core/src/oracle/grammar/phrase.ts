@@ -109,6 +109,10 @@ function readEvery(ws: Words, at: number): Read<ObjectReference> {
     const chosen = readObject(ws, each);
     if (chosen !== undefined) return chosen;
   }
+  if (textAt(ws, at + 1) === "graveyards") return { value: { kind: "each", filter: inZone("graveyard") }, end: at + 2 };
+  const whose = readPossessive(ws, at + 1) ?? readPossessive(ws, at);
+  const zone = whose === undefined ? undefined : ZONES[textAt(ws, whose.end) ?? ""];
+  if (whose !== undefined && zone !== undefined) return { value: { kind: "each", filter: inZone(zone, whose.value) }, end: whose.end + 1 };
   let start = at + 1;
   let other = false;
   if (textAt(ws, start) === "other") {
@@ -184,7 +188,14 @@ function readChoice(ws: Words, at: number): Read<ObjectReference> {
   };
 }
 
-const ZONES: Readonly<Record<string, "graveyard" | "hand" | "library">> = { graveyard: "graveyard", hand: "hand", library: "library" };
+const ZONES: Readonly<Record<string, "graveyard" | "hand" | "library">> = {
+  graveyard: "graveyard",
+  graveyards: "graveyard",
+  hand: "hand",
+  hands: "hand",
+  library: "library",
+  libraries: "library",
+};
 
 /** "creatures you control", "other creatures", "target player's graveyard", "your hand". */
 function readBare(ws: Words, at: number): Read<ObjectReference> {

@@ -60,6 +60,11 @@ export function object(ws: Words, at: number): readonly Reading<ObjectReference>
       const bearer = textAt(ws, at + 1);
       if (bearer === "enchanted" || bearer === "equipped" || bearer === "fortified") return host(ws, at + 1);
       const out: Reading<ObjectReference>[] = [];
+      const plain = nounAt(ws, at + 1, true);
+      if (plain > 0 && ws.scope.that !== undefined && !DESCRIBING.has(textAt(ws, plain) ?? "")) {
+        const meant = thatObject(ws, at + 1, plain);
+        if (meant !== undefined) return yields(meant, plain);
+      }
       for (const { value, end } of EARLIER(ws, at + 1)) {
         const noun = nounAt(ws, end);
         if (noun > 0) out.push({ value, end: noun });
@@ -72,6 +77,9 @@ export function object(ws: Words, at: number): readonly Reading<ObjectReference>
       return NONE;
   }
 }
+
+/** Words by which "the creature …" is one of its own, not the one named before. */
+const DESCRIBING: ReadonlySet<string> = new Set(["with", "that", "you", "an", "its", "of", "in", "blocking", "blocked", "attached", "exiled", "he", "each", "on", "chosen", "named", "they"]);
 
 /** What "that creature" means: the last thing named that can be one; never the object whose text it is, which text calls "it" or by name. */
 function thatObject(ws: Words, from: number, to: number): ObjectReference | undefined {

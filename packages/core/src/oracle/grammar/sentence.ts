@@ -98,7 +98,18 @@ function readLed(
   if (first === "at") return readLater(ws, at, before, readBody) ?? readAtLater(ws, at, before, readBody);
   if (first === "for") {
     const each = readForEach(ws, at);
-    if (each > 0) return readLed(ws, each, setting, before, readBody);
+    if (each > 0 && ws.tokens.some((token) => token.slot !== undefined)) return readLed(ws, each, setting, before, readBody);
+    const many = readForEachThing(ws, at);
+    if (many > 0) {
+      const rest = readLed(within(ws, ws.end, eachScope(ws)), many, setting, [], readBody);
+      // How often is known when it is carried out; it is taken as a fact of the game.
+      return (
+        rest && {
+          effects: [...before, conditional({ kind: "history", fact: wordsOf(ws.tokens, at, many - 1) }, rest.effects)],
+          scope: ws.scope,
+        }
+      );
+    }
   }
   const duration = readLeadingDuration(ws, at);
   if (duration !== undefined) return readLed(ws, duration.end, { ...setting, until: duration.value }, before, readBody);
@@ -119,6 +130,19 @@ function readForEach(ws: Words, at: number): number {
     if (end > 0) return end;
   }
   return -1;
+}
+
+/** "For each creature destroyed this way, …": the place after its comma. */
+function readForEachThing(ws: Words, at: number): number {
+  if (skip(ws, at, "for each") < 0) return -1;
+  for (let i = at + 2; i < ws.end; i++) if (textAt(ws, i) === ",") return i + 1;
+  return -1;
+}
+
+/** One of those spoken of: "its controller", "that player". */
+function eachScope(ws: Words): Scope {
+  const one = { kind: "earlier", action: "chosen" } as const;
+  return { ...ws.scope, it: one, that: one, thatWords: undefined, before: undefined, they: { kind: "controller of", object: one } };
 }
 
 function readInstructions(ws: Words, at: number, setting: Setting, before: readonly Effect[]): Spoken | undefined {

@@ -16,6 +16,7 @@ const TOGETHER = phrases<Together>({
   "each controlled by different players": { kind: "different", what: "controller" },
   "with different controllers": { kind: "different", what: "controller" },
   "controlled by the same player": { kind: "same", what: "controller" },
+  "controlled by the same opponent": { kind: "same", what: "controller" },
   "with the same controller": { kind: "same", what: "controller" },
   "the same player controls": { kind: "same", what: "controller" },
   "a single player controls": { kind: "same", what: "controller" },

@@ -69,6 +69,12 @@ export const putCounters: PlayerVerb = (ws, at, by) => {
 
 /** After "put": "a +1/+1 counter on target creature", "… on each of up to two target creatures", "X counters … equal to …". */
 const putOnce: PlayerVerb = (ws, at) => {
+  for (const words of ["its counters on", "those counters on", "all of its counters on"]) {
+    const on = skip(ws, at, words);
+    const what = on < 0 ? undefined : readObjects(ws, on);
+    // Their kinds and numbers are those of an object gone by then.
+    if (what !== undefined) return clause(what.end, { kind: "keyword action", action: "put its counters", what: what.value });
+  }
   const counters = readCounters(ws, at);
   if (counters === undefined) return undefined;
   let place = counters.end;

@@ -67,9 +67,17 @@ function firstMarker(ws: Words, at: number): number {
   for (let i = at + 1; i < ws.end; i++) {
     const token = tokenAt(ws, i);
     if (token === undefined) break;
+    // What is counted is described, not done.
+    if (harmless && token.text === "each" && textAt(ws, i - 1) === "for") return describedEnd(ws, i);
     if (token.kind === "quote" || (token.kind === "pt" && token.text !== "+1/+1") || MARKERS.has(token.text)) return i;
     if (!harmless && DESCRIPTIVE.has(token.text)) return i;
   }
+  return ws.end;
+}
+
+/** The first marker after a "for each …" that ends at a comma or "and". */
+function describedEnd(ws: Words, at: number): number {
+  for (let i = at; i < ws.end; i++) if (textAt(ws, i) === "," || textAt(ws, i) === "and") return i;
   return ws.end;
 }
 

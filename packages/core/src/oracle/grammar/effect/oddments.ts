@@ -5,8 +5,8 @@ import type { Effect } from "../../effect.ts";
 import type { ObjectReference } from "../../reference.ts";
 import { allOf } from "../build-filter.ts";
 import { readExcept } from "../except.ts";
-import { phrases, skip, textAt, tokenAt, type Words, wordsOf } from "../kit.ts";
-import { longest, readAmount, readFilter, readObject, readObjects, readPlayer } from "../phrase.ts";
+import { phrases, skip, textAt, tokenAt, type Words, within, wordsOf } from "../kit.ts";
+import { longest, readAmount, readFilter, readObject, readObjects, readPlayer, readPossessive } from "../phrase.ts";
 import { possessiveObject } from "../player.ts";
 import { powerAndToughness } from "../power-toughness.ts";
 import { quotedAbilities } from "../quoted.ts";
@@ -42,6 +42,18 @@ const IRRELEVANT = phrases<true>({
   "the scavenge cost is equal to its mana cost": true,
   "the effect lasts indefinitely": true,
   "repeat this process": true,
+  "you control target player during that player 's next turn": true,
+  "this mana doesn't empty from your mana pool as steps and phases end": true,
+  "you don't lose this mana as steps and phases end": true,
+  "those tokens are the same": true,
+  "this effect lasts indefinitely": true,
+  "this effect doesn't end at end of turn": true,
+  "this change in ownership is permanent": true,
+  "this process repeats": true,
+  "if you search your library this way , shuffle": true,
+  "if you search your library this way , shuffle it": true,
+  "if you searched your library this way , shuffle": true,
+  "each player who searched his or her library this way shuffles it": true,
   "do this only once each turn": true,
   "x can't be 0": true,
   "the chosen player draws a card": true,
@@ -52,18 +64,20 @@ export function readOddments(ws: Words, at: number): Clause | undefined {
   if (passed !== undefined) return clause(passed.end, { kind: "irrelevant", words: wordsOf(ws.tokens, at, passed.end) });
   switch (textAt(ws, at)) {
     case "all":
-      return readLure(ws, at) ?? readBecome(ws, at);
+      return readRedirect(ws, at) ?? readLure(ws, at) ?? readBecome(ws, at);
+    case "exchange":
+      return readExchangeLife(ws, at);
     case "switch":
       return readSwitch(ws, at + 1);
     case "change":
       return readChangeText(ws, at);
     case "the":
-      return readNextTime(ws, at) ?? readBecome(ws, at);
+      return readRedirect(ws, at) ?? readNextTime(ws, at) ?? readBecome(ws, at);
     case "double":
       return readDouble(ws, at + 1);
     default:
       if (holdsWord(ws, at, "emblem")) return readEmblem(ws, at);
-      return readStatBecomes(ws, at) ?? readBecome(ws, at);
+      return readLifeBecomes(ws, at) ?? readStatBecomes(ws, at) ?? readBecome(ws, at);
   }
 }
 
@@ -106,6 +120,40 @@ function readBecome(ws: Words, at: number): Clause | undefined {
   if (copy !== undefined) return copy;
   const effect = STATES[textAt(ws, what.end + 1) ?? ""];
   return effect && clause(what.end + 2, effect(what.value));
+}
+
+/** "The next 1 damage that would be dealt to this creature this turn is dealt to target creature instead": named, not carried out. */
+function readRedirect(ws: Words, at: number): Clause | undefined {
+  if (textAt(ws, ws.end - 1) !== "instead" || !holdsWord(ws, at, "damage")) return undefined;
+  for (let i = at; i < ws.end; i++) {
+    const to = skip(ws, i, "is dealt to");
+    if (to < 0) continue;
+    const recipients = readRecipients(ws, to);
+    if (recipients === undefined || recipients.end !== ws.end - 1) return undefined;
+    const would = ["all damage that would be dealt", "all combat damage that would be dealt", "the next"].some(
+      (words) => skip(ws, at, words) > 0,
+    );
+    return would ? clause(ws.end, { kind: "keyword action", action: wordsOf(ws.tokens, at, ws.end) }) : undefined;
+  }
+  return undefined;
+}
+
+/** "exchange life totals with target opponent", "two target players exchange life totals" is told by its subject. */
+function readExchangeLife(ws: Words, at: number): Clause | undefined {
+  const end = skip(ws, at, "exchange life totals");
+  if (end < 0) return undefined;
+  const other = textAt(ws, end) === "with" ? readPlayer(ws, end + 1) : undefined;
+  const stop = other?.end ?? end;
+  return clause(stop, { kind: "keyword action", action: wordsOf(ws.tokens, at, stop) });
+}
+
+/** "your life total becomes 10", "each player's life total becomes the number of creatures he or she controls". */
+function readLifeBecomes(ws: Words, at: number): Clause | undefined {
+  const whose = readPossessive(ws, at);
+  const becomes = whose === undefined ? -1 : skip(ws, whose.end, "life total becomes");
+  if (whose === undefined || becomes < 0) return undefined;
+  const amount = readAmount(within(ws, ws.end, { ...ws.scope, they: whose.value }), becomes);
+  return amount && clause(amount.end, { kind: "life", player: whose.value, change: "set", amount: amount.value });
 }
 
 /** "its power becomes 5", "target creature's base power and toughness become 1/1". */

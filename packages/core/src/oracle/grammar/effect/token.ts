@@ -38,10 +38,20 @@ const create: PlayerVerb = (ws, at, by) => {
   }
 };
 
+/** "Smaug, a legendary 6/6 red Dragon creature token": its name first. */
+function readNamed(ws: Words, at: number, by: PlayerReference): Read<Create> {
+  for (const name of nameWords(ws, at)) {
+    if (textAt(ws, name.end) !== "," || textAt(ws, name.end + 1) !== "a") continue;
+    const made = readOne(ws, name.end + 1, by);
+    if (made !== undefined) return { ...made, value: { ...made.value, token: { ...made.value.token, name: name.value } } };
+  }
+  return undefined;
+}
+
 function readOne(ws: Words, at: number, by: PlayerReference): Read<Create> {
   const numberOf = skip(ws, at, "a number of");
   const count: Read<Amount> = numberOf > 0 ? { value: { kind: "that much" }, end: numberOf } : readCount(ws, at);
-  if (count === undefined) return undefined;
+  if (count === undefined) return readNamed(ws, at, by);
   const placement: Placement = {};
   let place = readBefore(ws, count.end, placement);
   const token = readCopy(ws, place) ?? readDescription(ws, place);
