@@ -1,10 +1,12 @@
 // Abilities back to words of our own: for `ruleslawyer card`, and to check that what was read says the same when it is read again.
 
-import type { Ability, StaticAbility } from "../ability.ts";
+import type { Ability, ActivatedAbility, StaticAbility } from "../ability.ts";
 import type { ContinuousEffect } from "../continuous-effect.ts";
 import type { Exemption } from "../keyword.ts";
+import { printBody } from "./body.ts";
 import { printCondition } from "./condition.ts";
 import { printContinuous } from "./effect.ts";
+import { printEnters } from "./enters.ts";
 import { printPlural } from "./filter.ts";
 import { printKeyword } from "./keyword.ts";
 
@@ -54,12 +56,36 @@ function printExemption({ spares, alreadyAttached }: Exemption): string {
 function printRest(ability: Exclude<Ability, { kind: "keyword" | "static" | "opaque" | "casting" }>): string {
   switch (ability.kind) {
     case "enters":
-      return "as this permanent enters, it is set up";
+      return printEnters(ability);
     case "activated":
-      return `${ability.cost.words}: …`;
+      return `${ability.cost.words}: ${printBody(ability.body)}${ability.timing.map((timing) => ` ${printTiming(timing)}`).join("")}`;
     case "triggered":
-      return `${ability.event}, …`;
+      return `${ability.event}, ${ability.condition === undefined ? "" : `if ${printCondition(ability.condition)}, `}${uncapital(printBody(ability.body))}`;
     case "spell":
-      return "…";
+      return printBody(ability.body);
+  }
+}
+
+function uncapital(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+function printTiming(timing: ActivatedAbility["timing"][number]): string {
+  if (typeof timing !== "string") return timing.kind === "if" ? `Activate only if ${printCondition(timing.condition)}.` : timing.words;
+  switch (timing) {
+    case "sorcery":
+      return "Activate only as a sorcery.";
+    case "your turn":
+      return "Activate only during your turn.";
+    case "once each turn":
+      return "Activate only once each turn.";
+    case "before blockers":
+      return "Activate only before blockers are declared.";
+    case "combat":
+      return "Activate only during combat.";
+    case "upkeep":
+      return "Activate only during your upkeep.";
+    case "opponent's turn":
+      return "Activate only during an opponent's turn.";
   }
 }

@@ -2,6 +2,7 @@
 
 import type { ObjectReference } from "../reference.ts";
 import { printSome } from "./filter.ts";
+import { slotMark } from "./target.ts";
 
 /** "this permanent", "enchanted permanent", "it", "a creature you control". */
 export function printObject(object: ObjectReference): string {
@@ -11,7 +12,7 @@ export function printObject(object: ObjectReference): string {
     case "host":
       return "enchanted permanent";
     case "target":
-      return `target ${object.slot + 1}`;
+      return slotMark(object.slot);
     case "trigger object":
       return "that permanent";
     case "earlier":

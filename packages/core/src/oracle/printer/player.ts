@@ -2,6 +2,7 @@
 
 import type { PlayerReference } from "../reference.ts";
 import { printObject } from "./object.ts";
+import { slotMark } from "./target.ts";
 
 /** As the subject of a verb in the singular: "you", "an opponent", "its controller". */
 export function printPlayer(player: PlayerReference): string {
@@ -27,7 +28,7 @@ export function printPlayer(player: PlayerReference): string {
     case "host":
       return "enchanted player";
     case "target":
-      return "target player";
+      return slotMark(player.slot);
     case "trigger player":
       return "that player";
     case "named":
