@@ -1,8 +1,36 @@
 // The language service: open documents, each checked when it is asked about, and the features over them.
 
+import { explainRule } from "@ruleslawyer/core";
+import type { ScenarioFileCheck } from "@ruleslawyer/scenarios";
 import { type CheckEnvironment, type CheckedText, checkText, fileKindOf } from "./check-text.ts";
 import type { FileKind } from "./diagnostic.ts";
-import type { DiagnosticReport, LanguageService, ServiceHost, ServiceSettings, TextDocument } from "./service.ts";
+import { cardMarkdown, dataNote } from "./features/card-markdown.ts";
+import { codeActions } from "./features/code-actions.ts";
+import { completeScenario } from "./features/completion.ts";
+import {
+  completeDeck,
+  deckFolding,
+  deckInlays,
+  deckSymbols,
+  deckTokens,
+  hoverDeck,
+  type OpenDeck,
+  openDeck,
+} from "./features/deck-features.ts";
+import { hoverScenario } from "./features/hover.ts";
+import { scenarioInlays, scenarioLenses, scenarioTests } from "./features/scenario-inlays.ts";
+import { scenarioFolding, scenarioLinks, scenarioSelection, scenarioTokens } from "./features/scenario-outline.ts";
+import { scenarioDefinition, scenarioReferences, scenarioRenaming } from "./features/scenario-references.ts";
+import { scenarioSymbols } from "./features/scenario-symbols.ts";
+import type {
+  DiagnosticReport,
+  DocumentSymbol,
+  LanguageService,
+  ServiceHost,
+  ServiceSettings,
+  TextDocument,
+  WorkspaceSymbol,
+} from "./service.ts";
 
 /** What a feature may ask of an open document. */
 export interface OpenDocument extends TextDocument {
@@ -13,6 +41,7 @@ interface Entry {
   document: OpenDocument;
   checked?: CheckedText;
   report?: DiagnosticReport;
+  deck?: OpenDeck;
   /** Addresses of files the last check read. */
   read: Set<string>;
 }
@@ -87,6 +116,25 @@ export function createLanguageService(host: ServiceHost): LanguageService {
     return entry.report;
   }
 
+  function scenarioOf(uri: string): ScenarioFileCheck | undefined {
+    report(uri);
+    return entries.get(uri)?.checked?.scenarioCheck?.file;
+  }
+
+  function withScenario<R>(uri: string, answer: (file: ScenarioFileCheck) => R): R | undefined {
+    const file = scenarioOf(uri);
+    return file === undefined ? undefined : answer(file);
+  }
+
+  /** Only for decklists; what was read serves until the text changes. */
+  function withDeck<R>(uri: string, answer: (deck: OpenDeck) => R): R | undefined {
+    const entry = entries.get(uri);
+    if (entry?.document.kind !== "deck") return undefined;
+    if (entry.deck?.text !== entry.document.text || entry.deck.database !== database)
+      entry.deck = openDeck(entry.document.text, uri, database);
+    return answer(entry.deck);
+  }
+
   return {
     setDatabase(next) {
       database = next;
@@ -114,25 +162,82 @@ export function createLanguageService(host: ServiceHost): LanguageService {
     },
     documents: () => [...entries.keys()],
     diagnostics: report,
-    hover: () => undefined,
-    completion: () => ({ items: [], isIncomplete: false }),
-    resolveCompletion: () => undefined,
-    definition: () => [],
-    references: () => [],
-    highlights: () => [],
-    prepareRename: () => ({ refused: "Nothing here can be renamed." }),
-    rename: () => ({ refused: "Nothing here can be renamed." }),
-    documentSymbols: () => [],
-    workspaceSymbols: () => [],
-    semanticTokens: () => [],
-    inlayHints: () => [],
-    codeLenses: () => [],
-    foldingRanges: () => [],
-    selectionRanges: () => [],
-    documentLinks: () => [],
+    hover: (uri, position) =>
+      withScenario(uri, (file) => hoverScenario(file, position)) ?? withDeck(uri, (deck) => hoverDeck(deck, position)),
+    completion: (uri, position) =>
+      withScenario(uri, (file) => completeScenario({ uri, file, position })) ??
+      withDeck(uri, (deck) => completeDeck(deck, uri, position, settings.deckFormat)) ?? { items: [], isIncomplete: false },
+    resolveCompletion: ({ uri, card, rule }) => {
+      if (rule !== undefined) return explainRule(rule)[0]?.summary;
+      const file = card === undefined ? undefined : scenarioOf(uri);
+      const found =
+        card === undefined
+          ? undefined
+          : (file?.documents.map(({ check }) => check.cards.find(card)?.card).find((each) => each !== undefined) ?? database.find(card));
+      return found === undefined ? undefined : `${cardMarkdown(found)}\n\n---\n\n${dataNote(database.info)}`;
+    },
+    definition: (uri, position) =>
+      withScenario(uri, (file) => {
+        const range = scenarioDefinition(file, position);
+        return range === undefined ? [] : [{ uri, range }];
+      }) ?? [],
+    references: (uri, position, includeDeclaration) =>
+      withScenario(uri, (file) => scenarioReferences(file, position, includeDeclaration).map((range) => ({ uri, range }))) ?? [],
+    highlights: (uri, position) => withScenario(uri, (file) => scenarioReferences(file, position, true)) ?? [],
+    prepareRename: (uri, position) => withScenario(uri, (file) => scenarioRenaming(file, position)) ?? NOT_RENAMED,
+    rename(uri, position, newName) {
+      const renaming = withScenario(uri, (file) => scenarioRenaming(file, position)) ?? NOT_RENAMED;
+      if ("refused" in renaming) return renaming;
+      if (!/^[\p{L}\p{N}][\p{L}\p{N} _-]*$/u.test(newName))
+        return { refused: `“${newName}” can't be a name: letters, digits, - and _ are wanted.` };
+      return { changes: { [uri]: renaming.edits(newName) } };
+    },
+    documentSymbols: (uri) => withScenario(uri, scenarioSymbols) ?? withDeck(uri, deckSymbols) ?? [],
+    workspaceSymbols(query) {
+      const wanted = query.toLowerCase();
+      return [...entries.keys()].flatMap((uri) => {
+        const flat = (symbols: readonly DocumentSymbol[], container?: string): readonly WorkspaceSymbol[] =>
+          symbols.flatMap((symbol) => [
+            { name: symbol.name, kind: symbol.kind, location: { uri, range: symbol.selectionRange }, container },
+            ...flat(symbol.children, symbol.name),
+          ]);
+        return flat(withScenario(uri, scenarioSymbols) ?? withDeck(uri, deckSymbols) ?? []).filter(
+          ({ name, kind }) => (kind === "scenario" || kind === "player" || kind === "step") && name.toLowerCase().includes(wanted),
+        );
+      });
+    },
+    semanticTokens(uri, range) {
+      const tokens = withScenario(uri, scenarioTokens) ?? withDeck(uri, deckTokens) ?? [];
+      return range === undefined
+        ? tokens
+        : tokens.filter(({ range: place }) => place.start.line >= range.start.line && place.end.line <= range.end.line);
+    },
+    inlayHints: (uri, range) =>
+      withScenario(uri, (file) => scenarioInlays(file, range, settings.inlayHints)) ??
+      (settings.inlayHints.sectionTotals
+        ? withDeck(uri, deckInlays)?.filter(({ position }) => position.line >= range.start.line && position.line <= range.end.line)
+        : undefined) ??
+      [],
+    codeLenses: (uri) => (settings.codeLens ? (withScenario(uri, scenarioLenses) ?? []) : []),
+    foldingRanges: (uri) => withScenario(uri, scenarioFolding) ?? withDeck(uri, deckFolding) ?? [],
+    selectionRanges: (uri, positions) => positions.map((position) => withScenario(uri, (file) => scenarioSelection(file, position)) ?? []),
+    documentLinks: (uri) => withScenario(uri, (file) => scenarioLinks(file, (relative) => host.resolve(uri, relative))) ?? [],
     format: () => [],
-    codeActions: () => [],
-    tests: () => [],
+    codeActions(uri, range, only) {
+      const entry = entries.get(uri);
+      const checked = report(uri);
+      if (entry === undefined || checked === undefined) return [];
+      return codeActions({
+        text: entry.document.text,
+        diagnostics: checked.diagnostics,
+        range,
+        only,
+        isScenario: entry.document.kind === "scenario",
+      });
+    },
+    tests: (uri) => withScenario(uri, scenarioTests) ?? [],
     preview: () => undefined,
   };
 }
+
+const NOT_RENAMED = { refused: "Only players and aliases of scenarios can be renamed." } as const;

@@ -1,0 +1,95 @@
+// Quick fixes from the findings themselves, the expectation that would match, and suppression; fix-all for the safe ones.
+
+import type { Diagnostic, Range } from "../diagnostic.ts";
+import type { CodeAction, TextEdit } from "../service.ts";
+
+export interface ActionRequest {
+  readonly text: string;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly range: Range;
+  readonly only?: readonly string[];
+  readonly isScenario: boolean;
+}
+
+export function codeActions({ text, diagnostics, range, only, isScenario }: ActionRequest): readonly CodeAction[] {
+  const wanted = (kind: string) => only === undefined || only.some((each) => kind === each || kind.startsWith(`${each}.`));
+  const actions: CodeAction[] = [];
+  const here = diagnostics.filter((diagnostic) => touches(diagnostic.range, range));
+  if (wanted("quickfix")) {
+    for (const diagnostic of here) {
+      for (const fix of diagnostic.fixes ?? [])
+        actions.push({ title: fix.title, kind: "quickfix", edits: fix.edits, diagnostics: [diagnostic], preferred: fix.preferred });
+      if (isScenario) actions.push(...expectActions(text, diagnostic), ...suppressActions(text, diagnostic));
+    }
+  }
+  if (wanted("source.fixAll")) {
+    const safe = diagnostics.flatMap((diagnostic) => diagnostic.fixes?.find((fix) => fix.safe)?.edits ?? []);
+    const edits = withoutOverlaps(safe);
+    if (edits.length > 0)
+      actions.push({
+        title: "Fix all safe problems",
+        kind: "source.fixAll",
+        edits,
+        diagnostics: diagnostics.filter(({ fixes }) => fixes?.some(({ safe: isSafe }) => isSafe)),
+      });
+  }
+  return actions;
+}
+
+const touches = (a: Range, b: Range): boolean => !before(a.end, b.start) && !before(b.end, a.start);
+const before = (a: { line: number; character: number }, b: { line: number; character: number }): boolean =>
+  a.line < b.line || (a.line === b.line && a.character < b.character);
+
+function withoutOverlaps(edits: readonly TextEdit[]): readonly TextEdit[] {
+  const kept: TextEdit[] = [];
+  for (const edit of [...edits].sort((a, b) => (before(a.range.start, b.range.start) ? -1 : 1))) {
+    const last = kept.at(-1);
+    if (last === undefined || !before(edit.range.start, last.range.end)) kept.push(edit);
+  }
+  return kept;
+}
+
+/** "It is meant to be illegal": adds `illegal:` with the rule to the step. */
+function expectActions(text: string, diagnostic: Diagnostic): readonly CodeAction[] {
+  const rule = diagnostic.rules[0];
+  if (diagnostic.severity !== "error" || rule === undefined || diagnostic.step === null || diagnostic.code.startsWith("expect/")) return [];
+  const lines = text.split(/\r\n|\r|\n/);
+  // The step's first line: the nearest list item above at the depth of `steps`.
+  let line = diagnostic.range.start.line;
+  while (line >= 0 && !/^\s*- \S/.test(lines[line] ?? "")) line--;
+  const head = /^(\s*)- /.exec(lines[line] ?? "");
+  if (head === null || /^\s*-\s*\{/.test(lines[line]!)) return [];
+  const indent = `${head[1]}  `;
+  const bare = /^\s*- [a-z]+\s*(#.*)?$/.test(lines[line]!);
+  if (bare) return [];
+  // Options go after the step's last line.
+  let last = line;
+  for (let i = line + 1; i < lines.length && (lines[i]!.trim() === "" || lines[i]!.startsWith(indent)); i++)
+    if (lines[i]!.trim() !== "") last = i;
+  const end = { line: last, character: lines[last]!.length };
+  const newline = text.includes("\r\n") ? "\r\n" : "\n";
+  return [
+    {
+      title: `Expect this: illegal by ${rule}`,
+      kind: "quickfix",
+      edits: [{ range: { start: end, end }, newText: `${newline}${indent}illegal: ${rule}` }],
+      diagnostics: [diagnostic],
+    },
+  ];
+}
+
+function suppressActions(text: string, diagnostic: Diagnostic): readonly CodeAction[] {
+  if (diagnostic.severity === "hint" || diagnostic.code.startsWith("yaml/") || diagnostic.code.startsWith("suppression/")) return [];
+  const line = text.split(/\r\n|\r|\n/)[diagnostic.range.start.line] ?? "";
+  const indent = /^\s*/.exec(line)![0];
+  const start = { line: diagnostic.range.start.line, character: 0 };
+  const newline = text.includes("\r\n") ? "\r\n" : "\n";
+  return [
+    {
+      title: `Ignore ${diagnostic.code} here, with a reason`,
+      kind: "quickfix",
+      edits: [{ range: { start, end: start }, newText: `${indent}# ruleslawyer-ignore ${diagnostic.code}: why this is right${newline}` }],
+      diagnostics: [diagnostic],
+    },
+  ];
+}
