@@ -28,7 +28,7 @@ export interface Announced {
 /** Chooses modes and targets for the object on the stack as announced, and judges them. The state holds the choices even where they are illegal. */
 export function announce(state: GameState, object: ObjectId, announcement: Announcement): Announced {
   const modes = chosenModes(state, object, announcement);
-  const withModes = setStack(state, object, { modes: modes.chosen, x: announcement.x, paid: paidObjects(announcement.paying) });
+  const withModes = chooseOnStack(state, object, modes.chosen, announcement);
   const targeting = targetingOf(createView(withModes), object);
   const { chosen, extra } = chooseTargets(targeting, announcement);
   const divided = applyDivision(targeting, chosen, announcement.division);
@@ -39,6 +39,11 @@ export function announce(state: GameState, object: ObjectId, announcement: Annou
     slots: divided,
     notices: wardNotices(targeting, divided),
   };
+}
+
+/** Modes and payments noted; the state itself where there are none, so that its view serves on. */
+function chooseOnStack(state: GameState, object: ObjectId, modes: readonly number[], { paying }: Announcement): GameState {
+  return modes.length === 0 && paying === undefined ? state : setStack(state, object, { modes, paid: paidObjects(paying) });
 }
 
 function setStack(state: GameState, id: ObjectId, change: Partial<NonNullable<ReturnType<typeof itemOf>>>): GameState {

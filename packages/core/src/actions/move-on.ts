@@ -71,7 +71,7 @@ function phasingStep(state: GameState, player: PlayerId): GameState {
   const gone = state.edition.switches.phasingIsZone ? tokensAmong(state, out) : [];
   return phaseIn(
     phaseOut(
-      gone.reduce(vanish, state),
+      gone.reduce((next, id) => vanish(next, id), state),
       out.filter((id) => !gone.includes(id)),
     ),
     back,

@@ -4,6 +4,7 @@ import type { ObjectId, PlayerId } from "../game/ids.ts";
 import { type Move, moveObject, removeObject } from "../game/move-object.ts";
 import { objectsIn } from "../game/objects.ts";
 import type { GameState } from "../game/state.ts";
+import type { Characteristics } from "../layers/characteristics.ts";
 import { createView } from "../layers/create-view.ts";
 import type { ZoneName } from "../oracle/filter.ts";
 import { type Progress, withEvents } from "./outcome.ts";
@@ -13,12 +14,12 @@ export function relocate(
   progress: Progress,
   id: ObjectId,
   to: ZoneName,
-  how: Omit<Move, "to" | "lastKnown"> = {},
+  how: Omit<Move, "to" | "lastKnown"> & Partial<Pick<Move, "lastKnown">> = {},
 ): { readonly progress: Progress; readonly id: ObjectId } {
   const object = progress.state.objects.get(id);
   if (object === undefined) return { progress, id };
-  const lastKnown = createView(progress.state).characteristics(id);
-  const moved = moveObject(progress.state, id, { to, lastKnown, ...how });
+  const lastKnown = how.lastKnown ?? createView(progress.state).characteristics(id);
+  const moved = moveObject(progress.state, id, { ...how, to, lastKnown });
   const event = { kind: "moved", object: id, became: moved.id, from: object.zone, to } as const;
   return { progress: withEvents({ ...progress, state: moved.state }, event), id: moved.id };
 }
@@ -29,8 +30,8 @@ export function relocateAll(progress: Progress, ids: readonly ObjectId[], to: Zo
 }
 
 /** Takes an ability, a token or a copy out of the game. */
-export function vanish(state: GameState, id: ObjectId): GameState {
-  return state.objects.has(id) ? removeObject(state, id, createView(state).characteristics(id)) : state;
+export function vanish(state: GameState, id: ObjectId, lastKnown?: Characteristics): GameState {
+  return state.objects.has(id) ? removeObject(state, id, lastKnown ?? createView(state).characteristics(id)) : state;
 }
 
 /** Every object a player owns leaves the game with them (800.4a); what they controlled on the stack too. */

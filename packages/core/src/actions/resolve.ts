@@ -3,6 +3,7 @@
 import type { ObjectId, PlayerId } from "../game/ids.ts";
 import { updateObject } from "../game/objects.ts";
 import type { Choices, ChosenSlot, GameState } from "../game/state.ts";
+import type { Characteristics } from "../layers/characteristics.ts";
 import { createView } from "../layers/create-view.ts";
 import { illegal } from "../rules/define-rule.ts";
 import { STATE_RULES } from "../rules/state/state-rules.ts";
@@ -35,10 +36,10 @@ export function resolve(state: GameState, action: Extract<Action, { kind: "resol
     if (resolved.refused !== undefined) return refused(state, { kind: "illegal", reasons: resolved.refused });
     return taken(resolved.progress, { verdict, notices: resolved.notices, created: resolved.created });
   }
-  const ready = { ...started, state: withTargets(started.state, top, checked.legal) };
+  const ready = checked.events.length === 0 ? started : { ...started, state: withTargets(started.state, top, checked.legal) };
   const done = carryOutAbility(ready, top, action.choices);
   if (done.refused.length > 0) return refused(state, { kind: "illegal", reasons: done.refused });
-  return taken(leaveStack(done.progress, top), { verdict, created: done.created });
+  return taken(leaveStack(done.progress, top, view.characteristics(top)), { verdict, created: done.created });
 }
 
 function emptyStack(state: GameState): Verdict {
@@ -100,13 +101,13 @@ function fizzle(progress: Progress, object: ObjectId): Progress {
 }
 
 /** A resolved instant or sorcery goes to its owner's graveyard, or where its permission says; an ability and a copy cease to exist (608.2n). */
-export function leaveStack(progress: Progress, object: ObjectId): Progress {
+export function leaveStack(progress: Progress, object: ObjectId, lastKnown?: Characteristics): Progress {
   const state = progress.state.objects.get(object);
   if (state === undefined || state.zone !== "stack") return progress;
-  if (state.kind === "ability" || state.kind === "spell copy") return { ...progress, state: vanish(progress.state, object) };
+  if (state.kind === "ability" || state.kind === "spell copy") return { ...progress, state: vanish(progress.state, object, lastKnown) };
   const using = state.castWith.using ?? [];
   const exiled = using.some((permission) => ["flashback", "jump-start", "harmonize", "aftermath"].includes(permission));
-  return relocate(progress, object, exiled ? "exile" : using.includes("buyback") ? "hand" : "graveyard").progress;
+  return relocate(progress, object, exiled ? "exile" : using.includes("buyback") ? "hand" : "graveyard", { lastKnown }).progress;
 }
 
 function withTargets(state: GameState, object: ObjectId, targets: readonly ChosenSlot[]): GameState {

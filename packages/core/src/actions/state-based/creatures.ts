@@ -26,6 +26,7 @@ function creature(view: View, id: ObjectId): readonly Finding[] {
     ];
   }
   const { damage, deathtouched } = view.object(id)!;
+  if (damage === 0 && !deathtouched) return [];
   const limit = lethalLimit(view, id, toughness);
   const lethal = damage > 0 && damage >= limit;
   if ((!lethal && !deathtouched) || view.has(id, "indestructible") !== false) return [];
