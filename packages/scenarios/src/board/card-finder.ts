@@ -39,7 +39,7 @@ export function createCardFinder(base: CardDatabase, local: readonly LocalCard[]
     const folded = foldName(name);
     // The layered database may hand out copies: definitions keep their identity here.
     const own = kept.find((each) => answers(each.card, folded));
-    const card = own?.card ?? database.find(name) ?? database.find(`"${name}"`);
+    const card = own?.card ?? realCard(database, name) ?? realCard(database, `"${name}"`);
     if (card === undefined) return undefined;
     if (own !== undefined) spans.set(card, own.span);
     const face = foldName(card.name) === folded ? 0 : card.faces.findIndex((each) => foldName(each.name) === folded);
@@ -59,6 +59,12 @@ export function createCardFinder(base: CardDatabase, local: readonly LocalCard[]
     },
     definition: (card) => spans.get(card),
   };
+}
+
+/** Tokens and emblems in the data are no cards: several of a name differ, and their colors aren't told. */
+function realCard(database: CardDatabase, name: string): Card | undefined {
+  const found = database.find(name);
+  return found === undefined || ["token", "emblem", "art"].includes(found.kind) ? undefined : found;
 }
 
 function answers(card: Card, folded: string): boolean {

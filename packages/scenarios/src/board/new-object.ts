@@ -50,6 +50,11 @@ function placeFace(card: Card, face: number, syntax: ObjectSyntax): { readonly f
 function planText(session: Session, syntax: ObjectSyntax): ObjectPlan | undefined {
   const read = readObjectText(syntax.name, (name) => session.cards.find(name) !== undefined);
   const alias = checkAlias(session, read.alias, read.count);
+  const token = read.isCard ? undefined : predefinedToken(read.name.value);
+  if (token !== undefined) {
+    const card = plainCard(token.name, "token", token);
+    return { syntax, kind: "token", card, face: 0, flipped: false, count: read.count, name: read.name, ...(alias && { alias }) };
+  }
   const found = findCard(session, read.name);
   if (found === undefined) return undefined;
   return {

@@ -138,6 +138,8 @@ export function unambiguousName(scene: Scene, id: ObjectId): string {
   if (object === undefined) return name;
   const same = [...scene.state.objects.values()].filter((other) => other.card?.name === name);
   if (same.length <= 1) return name;
+  // A plain name means what is on the battlefield first.
+  if (object.zone === "battlefield" && same.filter((other) => other.zone === "battlefield").length === 1) return name;
   const controller = controllerOf(scene, object);
   const owner = scene.state.players.find((player) => player.id === controller)?.name;
   if (owner !== undefined && same.filter((other) => controllerOf(scene, other) === controller).length === 1) return `${owner}'s ${name}`;

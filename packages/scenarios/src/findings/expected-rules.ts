@@ -26,6 +26,18 @@ export function matchesExpectation(illegal: IllegalSyntax, reason: Reason): bool
   });
 }
 
+/** What is wrong with the expected numbers, in words; empty if all are rules of the edition. */
+export function wrongNumbers(session: Session, illegal: IllegalSyntax): string {
+  const sentences = illegal.rules.flatMap((text) => {
+    const number = readRuleNumber(text);
+    if (number === undefined) return [`\`${text.value}\` is no rule number.`];
+    if (session.edition.has(number)) return [];
+    const suggestion = session.edition.suggest(number);
+    return [`The ${session.edition.id} rules have no rule ${number}.${suggestion === undefined ? "" : ` There it is ${suggestion}.`}`];
+  });
+  return sentences.join(" ");
+}
+
 /** Says which expected numbers are no rule of the scenario's edition. */
 export function checkRuleNumbers(session: Session, illegal: IllegalSyntax): void {
   const { edition } = session;

@@ -6,7 +6,7 @@ import { mark, report, type Session, sceneOf, unambiguousName } from "../check/s
 import { originOf } from "../names/registry.ts";
 import type { Span } from "../source/span.ts";
 import type { ExpectationSyntax, IllegalSyntax } from "../syntax/ast.ts";
-import { checkRuleNumbers, matchesExpectation } from "./expected-rules.ts";
+import { checkRuleNumbers, matchesExpectation, wrongNumbers } from "./expected-rules.ts";
 import type { Fix } from "./finding.ts";
 import { allRules, doubtWords, reasonMessage, ruleSuffix } from "./sentences.ts";
 
@@ -39,11 +39,11 @@ export interface Judgement {
 /** Says what there is to say about a verdict. */
 export function judge(session: Session, trial: Trial): Judgement {
   const parts = trial.parts ?? [];
-  for (const expectation of [trial.expectation, ...parts.map((part) => part.expectation)]) {
-    if (expectation.illegal !== undefined) checkRuleNumbers(session, expectation.illegal);
-  }
   const { verdict } = trial;
   if (verdict.kind === "unknown") {
+    for (const expectation of [trial.expectation, ...parts.map((part) => part.expectation)]) {
+      if (expectation.illegal !== undefined) checkRuleNumbers(session, expectation.illegal);
+    }
     judgeUnknown(session, trial, verdict.doubts);
     return { kind: "unknown", expected: false };
   }
@@ -78,13 +78,16 @@ function judgeIllegal(session: Session, trial: Trial, parts: readonly PartExpect
 }
 
 function reportLegal(session: Session, illegal: IllegalSyntax): void {
-  report(session, "error", "expect/illegal", "This is legal, but the file expects it to be illegal.", illegal.span);
+  const message = `This is legal, but the file expects it to be illegal. ${wrongNumbers(session, illegal)}`.trim();
+  report(session, "error", "expect/illegal", message, illegal.span);
 }
 
-function meet(session: Session, trial: Trial, illegal: IllegalSyntax, reasons: readonly Reason[]): void {
+/** One or several reasons meet what was expected, or don't. */
+export function meet(session: Session, trial: Pick<Trial, "locate">, illegal: IllegalSyntax, reasons: readonly Reason[]): void {
   const meeting = reasons.filter((reason) => matchesExpectation(illegal, reason));
   const [first] = meeting;
   if (first !== undefined) {
+    checkRuleNumbers(session, illegal);
     const rules = [...new Set(meeting.flatMap((reason) => reason.rules))];
     const message = `Illegal, as expected. ${reasonMessage(first)}`;
     report(session, "hint", "expect/illegal-as-expected", message, trial.locate(first), { rules, related: relatedOf(session, first) });
@@ -93,7 +96,8 @@ function meet(session: Session, trial: Trial, illegal: IllegalSyntax, reasons: r
   const broken = [...new Set(reasons.flatMap((reason) => reason.rules))];
   const why = reasons.map(reasonMessage).join(" ");
   const named = illegal.rules.map((text) => text.value).join(", ");
-  const message = `Illegal, but not by ${named}: by ${broken.join(", ") || "another rule"}. ${why}`;
+  const numbers = wrongNumbers(session, illegal);
+  const message = `Illegal, but not by ${named}: by ${broken.join(", ") || "another rule"}. ${numbers === "" ? "" : `${numbers} `}${why}`;
   const fixes = broken[0] === undefined ? [] : [{ title: `Expect ${broken[0]}`, edits: [{ span: illegal.span, newText: broken[0] }] }];
   report(session, "error", "expect/rule", message, illegal.span, { rules: broken, related: relatedOf(session, reasons[0]!), fixes });
 }

@@ -204,7 +204,8 @@ function doubt(session: Session, span: Span, answer: Extract<Answer, { kind: "su
 
 /** The references are resolved to members of the answer first, so that of several objects of a name the one that belongs there serves. */
 function find(session: Session, text: Text, members: ReadonlySet<Subject>): Subject | undefined {
-  return resolve(session, text, { prefer: [(object) => members.has(object.id)], abilities: true }, "answer");
+  const zones = [...new Set([...members].flatMap((id) => session.state.objects.get(id as ObjectId)?.zone ?? []))];
+  return resolve(session, text, { zones, prefer: [(object) => members.has(object.id)], abilities: true }, "answer");
 }
 
 function mustHold(
