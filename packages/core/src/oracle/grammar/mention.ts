@@ -78,9 +78,7 @@ function made(effects: readonly Effect[]): ObjectReference | undefined {
     case "phase out":
       return taken(last.what, last.kind);
     case "irrelevant":
-      return /^(?:search|reveal|look|exile|you (?:reveal|search)|discard|mill)/i.test(last.words)
-        ? { kind: "earlier", action: "revealed" }
-        : undefined;
+      return REVEALING.test(last.words) ? { kind: "earlier", action: "revealed" } : undefined;
     case "continuous": {
       const first = last.effects[0];
       return first !== undefined && "affects" in first && first.affects.kind === "reference" ? first.affects.object : undefined;
@@ -91,6 +89,9 @@ function made(effects: readonly Effect[]): ObjectReference | undefined {
       return undefined;
   }
 }
+
+/** After these "it" is the card that was looked at. */
+const REVEALING = /\b(?:search(?:es)?|reveals?|looks? at|exiles?|mills?|discards?) /i;
 
 const ACTIONS = { exile: "exiled", return: "returned", "put onto battlefield": "put", tap: "tapped", sacrifice: "sacrificed" } as const;
 

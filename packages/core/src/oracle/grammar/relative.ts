@@ -116,11 +116,15 @@ function targets(ws: Words, at: number): readonly Reading<Filter>[] {
   const single = skip(ws, at, "a single target");
   if (single > 0) return [{ value: { kind: "targets", count: { operator: "=", value: { kind: "number", value: 1 } } }, end: single }];
   const onlyOne = skip(ws, at, "only a single");
-  if (onlyOne > 0)
-    return filter(ws, onlyOne).map(({ value, end }) => ({
-      value: { kind: "targets", filter: value, only: true, count: { operator: "=", value: { kind: "number", value: 1 } } } as const,
-      end,
-    }));
+  if (onlyOne > 0) {
+    const single = { only: true, count: { operator: "=", value: { kind: "number", value: 1 } } } as const;
+    return filter(ws, onlyOne).flatMap(({ value, end }): readonly Reading<Filter>[] => {
+      const objects: Filter = { kind: "targets", filter: value, ...single };
+      const player = skip(ws, end, "or player");
+      const either: Filter = someOf([objects, { kind: "targets", player: { kind: "player" }, ...single }]);
+      return player > 0 ? [{ value: either, end: player }] : [{ value: objects, end }];
+    });
+  }
   const only = textAt(ws, at) === "only" ? { only: true } : {};
   const from = textAt(ws, at) === "only" ? at + 1 : at;
   const out: Reading<Filter>[] = player(ws, from).map(({ value, end }) => ({ value: { kind: "targets", player: value, ...only }, end }));

@@ -63,16 +63,10 @@ function withNamed(ws: Words, to: number): Scope {
   return ws.scope;
 }
 
-/** After a sentence that wasn't read, pronouns mean its target, if it has one, and nothing else that is known. */
+/** After a sentence that wasn't read, pronouns mean nothing that is known. */
 function afterUnread(ws: Words): Scope {
-  const { it: _it, they: _they, that: _that, thatWords: _words, before: _before, ...scope } = ws.scope;
-  for (let i = ws.end - 1; i >= 0; i--) {
-    const token = ws.tokens[i];
-    if (token?.slot === undefined || token.stands === "player") continue;
-    const it = { kind: "target", slot: token.slot } as const;
-    return { ...scope, it, that: it, thatWords: token.raw };
-  }
-  return scope;
+  const { line } = ws.scope;
+  return line === undefined ? {} : { line };
 }
 
 function skipConnective(ws: Words, at: number): number {
@@ -346,7 +340,7 @@ function laterScope(ws: Words, at: number, comma: number): Scope {
   const about = readAbout(within(ws, comma), at + 1);
   return {
     ...ws.scope,
-    ...(about.it === undefined ? {} : { it: about.it }),
+    ...(about.it === undefined ? {} : { it: about.it, that: about.it, thatWords: undefined }),
     ...(about.that === undefined ? {} : { that: about.that, thatWords: wordsOf(ws.tokens, at, comma) }),
     ...(about.they === undefined ? {} : { they: about.they }),
   };

@@ -88,11 +88,17 @@ function readObjects(ws: Words, at: number): TargetNoun | undefined {
   if (best === undefined) return undefined;
   const comma = textAt(ws, best.end) === "," ? best.end + 1 : best.end;
   const by = conjunctionAt(ws, comma);
-  if (by !== undefined && by.word !== "and") {
+  if (by !== undefined && by.word !== "and" && !speaksOfTargets(ws, at, best.end)) {
     const player = PLAYERS[textAt(ws, by.end) ?? ""];
     if (player !== undefined) return { filter: someOf([best.value, { kind: "player", player }]), takes: "either", end: by.end + 1 };
   }
   return { filter: best.value, takes: takes(best.value), end: best.end };
+}
+
+/** In "spell that targets a permanent or player" the player is a target of that spell. */
+function speaksOfTargets(ws: Words, from: number, to: number): boolean {
+  for (let i = from; i < to; i++) if (textAt(ws, i) === "targets" || textAt(ws, i) === "target") return true;
+  return false;
 }
 
 function takes(filter: Filter): Takes {

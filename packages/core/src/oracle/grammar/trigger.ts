@@ -29,7 +29,7 @@ export function readTriggered(part: Part): TriggeredAbility | undefined {
   const about = readAbout(words(tokens, comma, { line }), start + 1);
   const scope: Scope = {
     line,
-    it: about.it ?? { kind: "trigger object" },
+    it: about.it ?? { kind: "this" },
     they: "they" in about ? about.they : { kind: "trigger player" },
     ...(about.that === undefined ? {} : { that: about.that, thatWords: wordsOf(tokens, start, comma) }),
   };
@@ -140,16 +140,30 @@ export function readAbout(ws: Words, at: number): About {
     return { ...(subject === undefined ? {} : { subject }), it, that: it };
   }
   const player = readPlayer(ws, at);
-  if (player === undefined) return {};
+  if (player === undefined) return { it: { kind: "trigger object" } };
   const verb = textAt(ws, player.end);
   const they: PlayerReference = player.value.kind === "you" ? player.value : { kind: "trigger player" };
-  if (verb === undefined) return { they };
+  if (verb === undefined) return { it: { kind: "trigger object" }, they };
   const noun = readObject(ws, player.end + 1);
   const subject = noun !== undefined && (noun.value.kind === "choice" || noun.value.kind === "each") ? noun.value.filter : undefined;
   const about: Pick<About, "they"> = they.kind === "you" ? {} : { they };
-  // "Whenever you gain life": no object but this one.
-  if (subject === undefined || mentionsPlayer(subject)) return { it: { kind: "this" }, ...about };
+  // "Whenever you gain life": no object; "when you lose control of that creature": one that is known.
+  if (subject === undefined || mentionsPlayer(subject)) {
+    const it = namedIn(ws, player.end);
+    return { ...(it === undefined ? {} : { it }), ...about };
+  }
   return { subject, it: { kind: "trigger object" }, that: { kind: "trigger object" }, ...about };
+}
+
+/** An object named in the event that was known before it. */
+function namedIn(ws: Words, from: number): ObjectReference | undefined {
+  for (let i = from; i < ws.end; i++) {
+    const text = textAt(ws, i);
+    if (text !== "that" && text !== "the" && text !== "it" && tokenAt(ws, i)?.kind !== "this" && tokenAt(ws, i)?.kind !== "name") continue;
+    const found = readObject(ws, i)?.value;
+    if (found !== undefined && found.kind !== "choice" && found.kind !== "each") return found;
+  }
+  return undefined;
 }
 
 function asFilter(object: ObjectReference): Filter | undefined {
