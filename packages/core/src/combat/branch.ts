@@ -90,7 +90,9 @@ export function branchOnRestriction(
       const used = choice.flatMap((_, actor) =>
         (restriction.actors?.has(actor) ?? true) && isUsed(choice, actor, restriction.columns) ? [actor] : [],
       );
-      const open = used.find((actor) => decisions.actors[actor] === 0);
+      // Those that can choose several columns slip past the relaxed limit: they first.
+      const undecided = used.filter((actor) => decisions.actors[actor] === 0);
+      const open = undecided.find((actor) => choice[actor]!.length > 1) ?? undecided.find((actor) => isMultiple(problem, actor)) ?? undecided[0];
       if (!restriction.columns) return open === undefined ? [] : decideActor(decisions, symmetry, open);
       const pairs = used.flatMap((actor) =>
         choice[actor]!.filter((column) => restriction.columns!.has(column)).map((column) => [actor, column] as const),
@@ -160,4 +162,11 @@ export function branchOnRequirement(problem: Problem, decisions: Decisions, symm
 
 function pairsOfColumn(problem: Problem, column: number): readonly (readonly [number, number])[] {
   return problem.choices.flatMap((columns, actor) => (columns.includes(column) ? [[actor, column] as const] : []));
+}
+
+function isMultiple(problem: Problem, actor: number): boolean {
+  const single = problem.restrictions.some(
+    (restriction) => restriction.kind === "capacity" && restriction.actor === actor && restriction.max === 1 && !restriction.columns,
+  );
+  return problem.choices[actor]!.length > 1 && !single;
 }

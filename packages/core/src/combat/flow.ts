@@ -1,30 +1,41 @@
-// Maximum-weight flow with whole numbers: the relaxation that bounds a declaration's obeyed requirements. Successive best paths; stops as
-// soon as more flow would gain nothing.
+// Maximum-weight flow with whole numbers: the relaxation that bounds a declaration's obeyed requirements. Best paths first, all paths of one
+// worth at a time (primal-dual); stops as soon as more flow would gain nothing.
+
+const NONE = -1;
 
 export class FlowNetwork {
-  private readonly heads: number[][] = [];
+  private nodes: number;
   private readonly to: number[] = [];
   private readonly room: number[] = [];
-  private readonly gain: number[] = [];
+  private readonly cost: number[] = [];
+  /** Arcs of a node as a linked list: the last one, and for each arc the one before. */
+  private readonly last: number[] = [];
+  private readonly before: number[] = [];
 
   constructor(nodes: number) {
-    for (let node = 0; node < nodes; node++) this.heads.push([]);
+    this.nodes = nodes;
+    for (let node = 0; node < nodes; node++) this.last.push(NONE);
   }
 
   addNode(): number {
-    this.heads.push([]);
-    return this.heads.length - 1;
+    this.last.push(NONE);
+    return this.nodes++;
   }
 
   /** Adds an arc and returns its index, for `flowOn`. */
   addArc(from: number, to: number, capacity: number, weight: number): number {
     const arc = this.to.length;
-    this.to.push(to, from);
-    this.room.push(capacity, 0);
-    this.gain.push(weight, -weight);
-    this.heads[from]!.push(arc);
-    this.heads[to]!.push(arc + 1);
+    this.push(from, to, capacity, -weight);
+    this.push(to, from, 0, weight);
     return arc;
+  }
+
+  private push(from: number, to: number, capacity: number, cost: number): void {
+    this.before.push(this.last[from]!);
+    this.last[from] = this.to.length;
+    this.to.push(to);
+    this.room.push(capacity);
+    this.cost.push(cost);
   }
 
   flowOn(arc: number): number {
@@ -33,45 +44,94 @@ export class FlowNetwork {
 
   /** Sends flow from source to sink while that adds weight; returns the total weight. */
   maximize(source: number, sink: number): number {
-    const nodes = this.heads.length;
-    const best = new Float64Array(nodes);
-    const via = new Int32Array(nodes);
-    const queued = new Uint8Array(nodes);
+    const potential = this.firstPotentials(source);
+    const distance = new Float64Array(this.nodes);
+    const done = new Uint8Array(this.nodes);
     let total = 0;
-    for (;;) {
-      best.fill(Number.NEGATIVE_INFINITY);
-      via.fill(-1);
-      best[source] = 0;
-      let queue: number[] = [source];
-      while (queue.length > 0) {
-        const next: number[] = [];
-        for (const node of queue) {
-          queued[node] = 0;
-          const reached = best[node]!;
-          for (const arc of this.heads[node]!) {
-            if (this.room[arc]! <= 0) continue;
-            const target = this.to[arc]!;
-            const value = reached + this.gain[arc]!;
-            if (value > best[target]!) {
-              best[target] = value;
-              via[target] = arc;
-              if (queued[target] === 0) {
-                queued[target] = 1;
-                next.push(target);
-              }
-            }
-          }
-        }
-        queue = next;
-      }
-      if (!(best[sink]! > 0)) return total;
-      let amount = Number.POSITIVE_INFINITY;
-      for (let node = sink; node !== source; node = this.to[via[node]! ^ 1]!) amount = Math.min(amount, this.room[via[node]!]!);
-      for (let node = sink; node !== source; node = this.to[via[node]! ^ 1]!) {
-        this.room[via[node]!]! -= amount;
-        this.room[via[node]! ^ 1]! += amount;
-      }
-      total += amount * best[sink]!;
+    while (potential[sink]! < Number.POSITIVE_INFINITY && this.shortest(source, sink, potential, distance, done)) {
+      const reach = distance[sink]!;
+      for (let node = 0; node < this.nodes; node++) potential[node]! += Math.min(distance[node]!, reach);
+      const gain = potential[source]! - potential[sink]!;
+      if (!(gain > 0)) break;
+      total += gain * this.augmentAll(source, sink, potential, done);
     }
+    return total;
+  }
+
+  /** Costs from the source, gains being negative costs; the network has no cycle yet. */
+  private firstPotentials(source: number): Float64Array {
+    const potential = new Float64Array(this.nodes).fill(Number.POSITIVE_INFINITY);
+    potential[source] = 0;
+    for (let changed = true; changed; ) {
+      changed = false;
+      for (let node = 0; node < this.nodes; node++) {
+        const own = potential[node]!;
+        if (own === Number.POSITIVE_INFINITY) continue;
+        for (let arc = this.last[node]!; arc !== NONE; arc = this.before[arc]!) {
+          if (this.room[arc]! <= 0 || own + this.cost[arc]! >= potential[this.to[arc]!]!) continue;
+          potential[this.to[arc]!] = own + this.cost[arc]!;
+          changed = true;
+        }
+      }
+    }
+    return potential;
+  }
+
+  /** Dijkstra over reduced costs, for few nodes and many arcs. False if the sink can't be reached. */
+  private shortest(source: number, sink: number, potential: Float64Array, distance: Float64Array, done: Uint8Array): boolean {
+    distance.fill(Number.POSITIVE_INFINITY);
+    done.fill(0);
+    distance[source] = 0;
+    for (;;) {
+      let nearest = NONE;
+      let best = Number.POSITIVE_INFINITY;
+      for (let node = 0; node < this.nodes; node++) {
+        if (done[node] === 0 && distance[node]! < best) {
+          nearest = node;
+          best = distance[node]!;
+        }
+      }
+      if (nearest === NONE) return false;
+      if (nearest === sink) return true;
+      done[nearest] = 1;
+      const base = best + potential[nearest]!;
+      for (let arc = this.last[nearest]!; arc !== NONE; arc = this.before[arc]!) {
+        if (this.room[arc]! <= 0) continue;
+        const target = this.to[arc]!;
+        const through = base + this.cost[arc]! - potential[target]!;
+        if (through < distance[target]!) distance[target] = through;
+      }
+    }
+  }
+
+  /** Sends all that fits along arcs of no reduced cost; returns how much. */
+  private augmentAll(source: number, sink: number, potential: Float64Array, seen: Uint8Array): number {
+    let sent = 0;
+    const next = [...this.last];
+    for (;;) {
+      seen.fill(0);
+      const amount = this.augment(source, sink, Number.POSITIVE_INFINITY, potential, seen, next);
+      if (amount === 0) return sent;
+      sent += amount;
+    }
+  }
+
+  private augment(node: number, sink: number, limit: number, potential: Float64Array, seen: Uint8Array, next: number[]): number {
+    if (node === sink) return limit;
+    seen[node] = 1;
+    for (let arc = next[node]!; arc !== NONE; arc = this.before[arc]!) {
+      next[node] = arc;
+      const target = this.to[arc]!;
+      if (this.room[arc]! <= 0 || seen[target] === 1) continue;
+      if (this.cost[arc]! + potential[node]! - potential[target]! !== 0) continue;
+      const amount = this.augment(target, sink, Math.min(limit, this.room[arc]!), potential, seen, next);
+      if (amount > 0) {
+        this.room[arc]! -= amount;
+        this.room[arc ^ 1]! += amount;
+        return amount;
+      }
+    }
+    next[node] = NONE;
+    return 0;
   }
 }
