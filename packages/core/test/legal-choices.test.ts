@@ -17,7 +17,7 @@ import {
   perform,
   slotsFor,
 } from "../src/index.ts";
-import { findCard } from "./find-card.ts";
+import { card as findCard } from "./board.ts";
 
 const PERMANENTS = [
   "Grizzly Bears",
