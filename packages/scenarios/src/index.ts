@@ -2,6 +2,7 @@
 
 export * from "./access/find-in-file.ts";
 export { ACTION_NAMES, describeKey, type KeyInfo, keysAtPath } from "./access/keys.ts";
+export { type TriedChoice, tryChoices } from "./access/try-choices.ts";
 export type { CardFinder } from "./board/card-finder.ts";
 export { quoteIfNeeded } from "./board/new-object.ts";
 export type { DocumentCheck, Snapshot, StepRecord } from "./check/check-document.ts";
@@ -13,6 +14,11 @@ export type { Entry, ListNode, MapNode, Node, ScalarNode } from "./document/node
 export type { Finding, Fix, Severity } from "./findings/finding.ts";
 export type { Registry } from "./names/registry.ts";
 export type { Scene } from "./names/resolve-reference.ts";
+export { checkPuzzleFile, type PuzzleCheck } from "./puzzles/check-puzzle.ts";
+export type * from "./puzzles/puzzle.ts";
+export { type ConvertedPuzzle, puzzleToScenario } from "./puzzles/puzzle-to-scenario.ts";
+export { readPuzzle } from "./puzzles/read-puzzle.ts";
+export { scenarioToPuzzle, type WrittenPuzzle } from "./puzzles/scenario-to-puzzle.ts";
 export { createJsonSchema, SCHEMA_ID } from "./schema/json-schema.ts";
 export { createLineIndex, type LineIndex } from "./source/line-index.ts";
 export type * from "./source/span.ts";

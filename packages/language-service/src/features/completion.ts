@@ -1,14 +1,15 @@
 // What can be typed here: keys, card names, references in scope (legal ones first), players, rule numbers.
 
-import { type Action, createView, EDITION_IDS, explainRule, type ObjectId, type PlayerId, perform } from "@ruleslawyer/core";
+import { createView, EDITION_IDS, explainRule, type ObjectId, type PlayerId } from "@ruleslawyer/core";
 import {
+  checkScenarioFile,
   type FileDocument,
   keysAtPath,
   quoteIfNeeded,
   type ScenarioFileCheck,
   type Snapshot,
   snapshotAt,
-  stepAt,
+  tryChoices,
   unambiguousName,
 } from "@ruleslawyer/scenarios";
 import type { Position, Range } from "../diagnostic.ts";
@@ -315,33 +316,62 @@ function completeReferences(scope: Scope, key: string, suffix: string): Completi
   if (snapshot === undefined) return NOTHING;
   const { state, registry } = snapshot;
   const view = createView(state);
-  const judge = judgeFor(scope, snapshot, key);
-  const seen = new Set<string>();
   const subjects: (ObjectId | PlayerId)[] = [...view.permanents(), ...state.stack];
   if (key !== "block" && key !== "attack") subjects.push(...state.players.map(({ id }) => id));
-  if (key === "targets" || key === "return" || key === "move" || key === "exile")
-    subjects.push(...[...state.objects.values()].filter(({ zone }) => zone === "graveyard").map(({ id }) => id));
-  const items: CompletionItem[] = [];
+  if (ELSEWHERE.has(key))
+    subjects.push(...[...state.objects.values()].filter(({ zone }) => zone === "graveyard" || zone === "exile").map(({ id }) => id));
+  const byLabel = new Map<string, ObjectId | PlayerId>();
   for (const subject of subjects) {
-    const player = state.players.find(({ id }) => id === subject);
-    const label = player?.name ?? unambiguousName({ state, view, registry }, subject as ObjectId);
-    if (seen.has(label) || !label.toLowerCase().includes(scope.context.typed.toLowerCase())) continue;
-    seen.add(label);
-    const verdict = judge?.(subject);
-    const object = view.object(subject as ObjectId);
-    const detail = verdict?.why ?? (player !== undefined ? "player" : describe(view, subject as ObjectId));
-    const rank = verdict === undefined ? "b" : verdict.legal ? "a" : "z";
-    items.push({
-      label,
-      kind: player === undefined ? "reference" : "player",
-      detail,
-      edit: { range: scope.range, newText: `${scope.context.quoted ? label : quoteIfNeeded(label)}${suffix}` },
-      sortText: `${rank}${String(items.length).padStart(3, "0")}`,
-      illegal: verdict?.legal === false,
-      data: object?.card === undefined ? undefined : { uri: scope.request.uri, card: object.card.name },
-    });
+    const label = state.players.find(({ id }) => id === subject)?.name ?? unambiguousName({ state, view, registry }, subject as ObjectId);
+    if (!byLabel.has(label) && label.toLowerCase().includes(scope.context.typed.toLowerCase())) byLabel.set(label, subject);
   }
+  const against = judged(scope, [...byLabel.keys()], suffix);
+  const items = [...byLabel].map(([label, subject], index): CompletionItem => {
+    const isPlayer = state.players.some(({ id }) => id === subject);
+    const why = against?.get(label);
+    const rank = against === undefined ? "b" : why === undefined ? "a" : "z";
+    const card = view.object(subject as ObjectId)?.card;
+    return {
+      label,
+      kind: isPlayer ? "player" : "reference",
+      detail: why ?? (isPlayer ? "player" : describe(view, subject as ObjectId)),
+      edit: { range: scope.range, newText: `${scope.context.quoted ? label : quoteIfNeeded(label)}${suffix}` },
+      sortText: `${rank}${String(index).padStart(3, "0")}`,
+      illegal: why !== undefined,
+      data: card === undefined ? undefined : { uri: scope.request.uri, card: card.name },
+    };
+  });
   return { items, isIncomplete: false };
+}
+
+const ELSEWHERE = new Set(["targets", "return", "move", "exile", "from", "of", "are", "include", "exclude", "expect"]);
+const JUDGED = new Set(["targets", "to", "attack", "attacker", "blocks", "block", "attackers", "band", "destroy", "attached", "using"]);
+/** Larger boards are listed unjudged: a list should come at once. */
+const MOST_JUDGED = 60;
+
+/**
+ * Why each choice would be flagged here; choices that would not be have no entry. Undefined where nothing judges. The words are tried in the place of
+ * what is being typed, by the code that would flag them.
+ */
+function judged(scope: Scope, labels: readonly string[], suffix: string): ReadonlyMap<string, string> | undefined {
+  const { document, request, context, range } = scope;
+  const key = context.key ?? String(context.path.at(-1));
+  const pair = context.path.includes("block");
+  if (document === undefined || labels.length === 0 || labels.length > MOST_JUDGED || !(JUDGED.has(key) || pair)) return undefined;
+  const { lines, text } = request.file;
+  const start = lines.offset(range.start);
+  const rest = /^[^,\]}\n\r#]*/.exec(text.slice(lines.offset(range.end)))![0];
+  const first = labels[0]!;
+  // A blocker's name alone is no block yet: it is tried against every attacker by whoever reads the declaration.
+  const filler = suffix === "" ? quoteIfNeeded(first) : undefined;
+  if (filler === undefined) return undefined;
+  const written = text.slice(0, start) + filler + text.slice(lines.offset(range.end) + rest.trimEnd().length);
+  const trial = checkScenarioFile(written, request.file.environment, request.file).documents[request.file.documents.indexOf(document)];
+  if (trial === undefined) return undefined;
+  const offset = start - trial.start;
+  const tried = tryChoices(trial.check, { start: offset, end: offset + filler.length }, labels);
+  if (tried === undefined) return undefined;
+  return new Map(tried.flatMap(({ words, against }) => (against === undefined ? [] : [[words, against.message] as const])));
 }
 
 function describe(view: ReturnType<typeof createView>, id: ObjectId): string {
@@ -349,53 +379,4 @@ function describe(view: ReturnType<typeof createView>, id: ObjectId): string {
   const { power, toughness } = view.characteristics(id);
   const box = power === undefined ? "" : ` ${power}/${toughness}`;
   return `${object.zone}${box}, ${view.name(view.controller(id))}${object.status.tapped ? ", tapped" : ""}`;
-}
-
-type Judge = (subject: ObjectId | PlayerId) => { readonly legal: boolean; readonly why?: string };
-
-/** Tries each choice in the place of what is being typed: the same code that would flag it. */
-function judgeFor(scope: Scope, { state }: Snapshot, key: string): Judge | undefined {
-  const { document, request } = scope;
-  if (document === undefined) return undefined;
-  const step = stepAt(document.check, request.file.lines.offset(request.position) - document.start);
-  if (key === "block" || key === "attackers") return blockJudge(scope, state, key);
-  if (key !== "targets" && key !== "to") return undefined;
-  if (step === undefined) return undefined;
-  return undefined;
-}
-
-/** For a blocker's name: may it block any attacker; for an attacker's: may the line's blocker block it. */
-function blockJudge(scope: Scope, state: Snapshot["state"], key: string): Judge | undefined {
-  const attackers = state.combat?.attackers.map(({ id }) => id) ?? [];
-  const by = state.combat?.attackers[0]?.defendingPlayer;
-  if (by === undefined) return undefined;
-  const view = createView(state);
-  const tries = (blocker: ObjectId, attacker: ObjectId) =>
-    perform(state, { kind: "block", by, blocks: [{ blocker, attackers: [attacker] }] } satisfies Action).verdict;
-  if (key === "block") {
-    return (subject) => {
-      const id = subject as ObjectId;
-      if (!view.permanents().includes(id) || view.controller(id) !== by) return { legal: false, why: "isn't the defending player's" };
-      const verdicts = attackers.map((attacker) => tries(id, attacker));
-      if (verdicts.some(({ kind }) => kind !== "illegal")) return { legal: true, why: "can block" };
-      return { legal: false, why: firstReason(verdicts[0]) };
-    };
-  }
-  const name = scope.context.key;
-  const blocker = view
-    .permanents()
-    .find((id) => view.controller(id) === by && (view.name(id) === name || state.objects.get(id)?.card?.name === name));
-  return (subject) => {
-    if (!attackers.includes(subject as ObjectId)) return { legal: false, why: "isn't attacking" };
-    if (blocker === undefined) return { legal: true };
-    const verdict = tries(blocker, subject as ObjectId);
-    return verdict.kind === "illegal" ? { legal: false, why: firstReason(verdict) } : { legal: true, why: "can be blocked" };
-  };
-}
-
-function firstReason(
-  verdict: { readonly kind: string; readonly reasons?: readonly { readonly why: string; readonly rules: readonly string[] }[] } | undefined,
-): string | undefined {
-  const reason = verdict?.reasons?.[0];
-  return reason === undefined ? undefined : `${reason.why}${reason.rules[0] === undefined ? "" : ` (${reason.rules[0]})`}`;
 }

@@ -21,7 +21,7 @@ function hoverSubject(place: ScenarioPlace): Hover | undefined {
   const state = snapshotAt(check, step)?.state;
   const player = state?.players.find(({ id }) => id === found.subject);
   if (state !== undefined && player !== undefined) {
-    const poison = player.counters["poison"] ?? 0;
+    const poison = player.counters.poison ?? 0;
     parts.push(
       `**${escapeMarkdown(player.name)}**`,
       `${player.life} life${poison > 0 ? `, ${poison} poison` : ""}${state.active === player.id ? ", active player" : ""}${player.lost ? ", has lost" : ""}`,

@@ -197,6 +197,12 @@ function runSteps(
   return records;
 }
 
+/** What would be said of the step of that index if it read `syntax` instead. */
+export function judgeStep({ steps, cards, edition }: DocumentCheck, index: number, syntax: StepSyntax): readonly Finding[] {
+  const before = steps[index]?.before;
+  return before === undefined ? [] : runSteps([syntax], before, cards, edition, index).flatMap(({ findings }) => findings);
+}
+
 function localCards(syntax: ScenarioSyntax, env: ScenarioEnvironment, findings: Finding[]): readonly LocalCard[] {
   const local: LocalCard[] = [];
   for (const path of syntax.include) {
