@@ -92,7 +92,8 @@ export function branchOnRestriction(
       );
       // Those that can choose several columns slip past the relaxed limit: they first.
       const undecided = used.filter((actor) => decisions.actors[actor] === 0);
-      const open = undecided.find((actor) => choice[actor]!.length > 1) ?? undecided.find((actor) => isMultiple(problem, actor)) ?? undecided[0];
+      const open =
+        undecided.find((actor) => choice[actor]!.length > 1) ?? undecided.find((actor) => isMultiple(problem, actor)) ?? undecided[0];
       if (!restriction.columns) return open === undefined ? [] : decideActor(decisions, symmetry, open);
       const pairs = used.flatMap((actor) =>
         choice[actor]!.filter((column) => restriction.columns!.has(column)).map((column) => [actor, column] as const),

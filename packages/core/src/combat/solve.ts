@@ -9,7 +9,7 @@ import { createModel, relax } from "./relaxation.ts";
 import { findSymmetry } from "./symmetry.ts";
 
 /** How many relaxations one judgement may compute. */
-export const STEP_LIMIT = 4000;
+export const STEP_LIMIT = 2500;
 
 export type Maximum =
   | { readonly kind: "maximum"; readonly value: number; readonly assignment: Assignment }
