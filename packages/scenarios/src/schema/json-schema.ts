@@ -1,6 +1,6 @@
 // The published JSON Schema, for people who edit scenarios as plain YAML: made from the same definitions that the checker validates by.
 
-import { z } from "zod";
+import * as z from "zod";
 import { scenarioMap } from "./scenario-schema.ts";
 
 export const SCHEMA_ID = "urn:ruleslawyer:scenario:1";

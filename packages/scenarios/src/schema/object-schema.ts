@@ -1,6 +1,6 @@
 // Objects in zones, and definitions of cards.
 
-import { z } from "zod";
+import * as z from "zod";
 import {
   choices,
   counterMap,

@@ -1,6 +1,6 @@
 // The small values that the language is made of, each with the words in which a mistake is reported.
 
-import { z } from "zod";
+import * as z from "zod";
 
 /** Any words; numbers and truths are words too where words are wanted (a card may be named `1996`). */
 export function text(expected: string): z.ZodType<string | number | boolean> {

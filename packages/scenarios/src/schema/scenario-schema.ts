@@ -1,6 +1,6 @@
 // The whole of a scenario, and files of card definitions.
 
-import { z } from "zod";
+import * as z from "zod";
 import { cardDefinitions, objectList } from "./object-schema.ts";
 import { counterMap, listOf, player, text, texts, whole } from "./parts.ts";
 import { stepEntry } from "./step-schema.ts";

@@ -1,6 +1,6 @@
 // Steps: one action each, and the options that go with it. Which options go with which action stands in `actions.ts`.
 
-import { z } from "zod";
+import * as z from "zod";
 import { objectMap } from "./object-schema.ts";
 import {
   choices,
