@@ -44,7 +44,7 @@ function printLines(text, file) {
 }
 
 function withCarets(text, file) {
-  const lines = text.split("\n").filter((line) => !/^\s*#[ ^]*\^/.test(line));
+  const lines = text.split("\n").filter((line) => !/^\s*#(?:<|[ ^]*\^)/.test(line));
   const shown = check(lines.join("\n"), file).filter((each) => all || each.severity === "error");
   return lines
     .flatMap((line, number) => {
@@ -56,6 +56,7 @@ function withCarets(text, file) {
 
 function caretLine(line, { range: { start, end }, severity, code, rules }) {
   const to = end.line === start.line ? end.character : line.length;
-  const carets = `${" ".repeat(Math.max(0, start.character - 1))}${"^".repeat(Math.max(1, to - start.character))}`;
+  const wide = "^".repeat(Math.max(1, to - start.character));
+  const carets = start.character === 0 ? `<${wide.slice(2)}` : `${" ".repeat(Math.max(0, start.character - 1))}${wide}`;
   return `#${carets} ${severity === "error" ? "" : `${severity} `}${code} ${rules[0] ?? ""}`.trimEnd();
 }

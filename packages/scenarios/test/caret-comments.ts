@@ -1,5 +1,5 @@
 // Fixtures say what they expect in comments under the line: `#    ^^^^^ block/protection 702.16f`. The carets stand under the words; then a
-// severity (if it isn't an error), the code, and the rules that must be among those named.
+// severity (if it isn't an error), the code, and the rules that must be among those named. `#<^^` begins in the first column.
 
 export interface Asserted {
   readonly line: number;
@@ -10,7 +10,7 @@ export interface Asserted {
   readonly rules: readonly string[];
 }
 
-const CARETS = /^\s*#([ ^]*\^)[ \t]+(?:(error|warning|information|hint)[ \t]+)?([a-z0-9.-]+\/[A-Za-z0-9./-]+):?[ \t]*(.*)$/;
+const CARETS = /^\s*#(<\^*|[ ^]*\^)[ \t]+(?:(error|warning|information|hint)[ \t]+)?([a-z0-9.-]+\/[A-Za-z0-9./-]+):?[ \t]*(.*)$/;
 
 export function readCarets(text: string): readonly Asserted[] {
   const asserted: Asserted[] = [];
@@ -24,8 +24,8 @@ export function readCarets(text: string): readonly Asserted[] {
       above = index;
       continue;
     }
-    const from = line.indexOf("^");
-    const to = from + (/\^+/.exec(line)?.[0].length ?? 0);
+    const from = line.startsWith("#<") ? 0 : line.indexOf("^");
+    const to = from + (/^#<\^*|\^+/.exec(line)?.[0].length ?? 0);
     asserted.push({
       line: above,
       from,
