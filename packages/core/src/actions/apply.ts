@@ -12,6 +12,7 @@ export function apply(state: GameState, action: Extract<Action, { kind: "apply" 
     context: { you: action.by, this: action.source, named: action.named },
     choices: { values: [] },
     words: action.words,
+    text: action.words,
   };
   const done = carryOutAll(resolution, action.body.effects);
   const made = done.context.earlier;

@@ -5,7 +5,8 @@ import type { EffectiveAbility } from "../layers/characteristics.ts";
 import type { View } from "../layers/view.ts";
 import type { ActivatedAbility, TriggeredAbility } from "../oracle/ability.ts";
 import type { AbilityChoice } from "./action.ts";
-import { activatedByKeyword, triggeredByKeyword } from "./keyword-abilities.ts";
+import { activatedByKeyword } from "./keyword-abilities.ts";
+import { triggeredByKeyword } from "./keyword-triggers.ts";
 
 export interface Candidate<A> {
   readonly ability: A;

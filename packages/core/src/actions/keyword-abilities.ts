@@ -1,10 +1,10 @@
-// The activated and triggered abilities that keywords stand for (702): equip, fortify, reconfigure, crew, saddle, level up, outlast, cycling and the like.
+// The activated abilities that keywords stand for (702): equip, fortify, reconfigure, crew, saddle, level up, outlast, cycling and the like.
 
 import type { ObjectId } from "../game/ids.ts";
 import type { View } from "../layers/view.ts";
-import type { ActivatedAbility, KeywordAbility, TriggeredAbility } from "../oracle/ability.ts";
+import type { ActivatedAbility, KeywordAbility } from "../oracle/ability.ts";
 import type { Cost, CostPart } from "../oracle/cost.ts";
-import type { Body, Effect } from "../oracle/effect.ts";
+import type { Effect } from "../oracle/effect.ts";
 import { keywordTargets } from "../oracle/grammar/keyword-targets.ts";
 import type { Keyword } from "../oracle/keyword.ts";
 import type { Amount, ObjectReference } from "../oracle/reference.ts";
@@ -57,42 +57,14 @@ export function activatedByKeyword(ability: KeywordAbility, view: View, object: 
       return [make([plusOne(TARGET, { kind: "x" })], { zone: "hand", timing: [], cost: withDiscard(cost) })];
     case "unearth":
       return [make([{ kind: "return", what: THIS, to: "battlefield" }], { zone: "graveyard" })];
-    default:
-      return [];
-  }
-}
-
-/** The triggered abilities a keyword ability stands for, as far as they have targets or do something to the board. */
-export function triggeredByKeyword(ability: KeywordAbility): readonly TriggeredAbility[] {
-  const { keyword } = ability;
-  const make = (event: string, body: Body): TriggeredAbility => ({
-    kind: "triggered",
-    span: ability.span,
-    line: ability.line,
-    event,
-    body,
-    keyword: keyword.keyword,
-  });
-  const targets = keywordTargets(keyword);
-  switch (keyword.keyword) {
-    case "modular":
-      return [
-        make("dies", { targets, effects: [plusOne(TARGET, keyword.keyword === "modular" && "amount" in keyword ? keyword.amount : ONE)] }),
-      ];
-    case "provoke":
-      return [make("attacks", { targets, effects: [{ kind: "untap", what: TARGET }, mustBlockThis()] })];
-    case "mentor":
-      return [make("attacks", { targets, effects: [plusOne(TARGET, ONE)] })];
-    case "soulshift":
-      return [make("dies", { targets, effects: [{ kind: "return", what: TARGET, to: "hand" }] })];
-    case "backup":
-      return [make("enters", { targets, effects: [plusOne(TARGET, "amount" in keyword ? keyword.amount : ONE)] })];
-    case "living weapon":
-      return [
-        make("enters", { targets: [], effects: [germ(), { kind: "attach", what: THIS, to: { kind: "earlier", action: "created" } }] }),
-      ];
-    case "haunt":
-      return [make("dies", { targets, effects: [{ kind: "exile", what: THIS }] })];
+    case "aura swap":
+      return [make([unread(keyword)], { timing: [] })];
+    case "transmute":
+      return [make([unread(keyword)], { zone: "hand", cost: withDiscard(cost) })];
+    case "embalm":
+    case "eternalize":
+    case "encore":
+      return [make([unread(keyword)], { zone: "graveyard", cost: withExile(cost) })];
     default:
       return [];
   }
@@ -101,6 +73,11 @@ export function triggeredByKeyword(ability: KeywordAbility): readonly TriggeredA
 function isAttachedToCreature(view: View, object: ObjectId): boolean {
   const host = view.object(object)?.attachedTo;
   return host !== undefined && !view.isPlayer(host) && view.characteristics(host).cardTypes.includes("creature");
+}
+
+/** What the ability does isn't carried out. */
+function unread({ keyword }: Keyword): Effect {
+  return { kind: "opaque", words: keyword, span: { start: 0, end: 0 }, touches: [] };
 }
 
 function plusOne(what: ObjectReference, amount: Amount): Effect {
@@ -112,34 +89,6 @@ function becomesArtifactCreature(): Effect {
     kind: "continuous",
     duration: { kind: "end of turn" },
     effects: [{ kind: "types", affects: { kind: "reference", object: THIS }, mode: "add", cardTypes: ["artifact", "creature"] }],
-  };
-}
-
-function mustBlockThis(): Effect {
-  const who = { kind: "is", object: TARGET } as const;
-  return {
-    kind: "continuous",
-    duration: { kind: "end of combat" },
-    effects: [{ kind: "norm", norm: { kind: "must block", who, whom: THIS } }],
-  };
-}
-
-function germ(): Effect {
-  const zero: Amount = { kind: "number", value: 0 };
-  return {
-    kind: "create token",
-    count: ONE,
-    token: {
-      name: "Phyrexian Germ",
-      supertypes: [],
-      cardTypes: ["creature"],
-      subtypes: ["Phyrexian", "Germ"],
-      colors: ["B"],
-      power: zero,
-      toughness: zero,
-      abilities: [],
-      text: "",
-    },
   };
 }
 

@@ -3,6 +3,8 @@
 import type { ObjectId } from "../../game/ids.ts";
 import type { Choices } from "../../game/state.ts";
 import { createView } from "../../layers/create-view.ts";
+import type { View } from "../../layers/view.ts";
+import type { Ability } from "../../oracle/ability.ts";
 import type { Effect } from "../../oracle/effect.ts";
 import { isUnknown, type Reason } from "../../verdict.ts";
 import { ownBodies, placeBodies } from "../bodies.ts";
@@ -39,6 +41,7 @@ export function carryOutAbility(progress: Progress, object: ObjectId, choices: C
     object,
     choices: choices ?? state.choices,
     words: source === undefined ? "an effect" : view.name(source),
+    text: textOf(view, object, source, item.ability),
     context: {
       you: view.controller(object),
       this: source,
@@ -62,6 +65,19 @@ export function carryOutAbility(progress: Progress, object: ObjectId, choices: C
     progress: unread.reduce(notCarriedOut, done).progress,
     created: [...(earlier?.created ?? []), ...(earlier?.copied ?? []), ...(earlier?.returned ?? [])],
   };
+}
+
+/** The spell's instructions, or the line of the ability that resolves; a keyword's name for what it stands for. */
+function textOf(view: View, object: ObjectId, source: ObjectId | undefined, ability: Ability | undefined): string {
+  if (ability === undefined) {
+    const lines = view
+      .characteristics(object)
+      .abilities.flatMap(({ ability: own, words }) => (own.kind === "spell" && words !== undefined ? [words] : []));
+    return lines.join(" ");
+  }
+  const own = source === undefined ? undefined : view.characteristics(source).abilities.find((effective) => effective.ability === ability);
+  if (own?.words !== undefined) return own.words;
+  return "keyword" in ability && typeof ability.keyword === "string" ? ability.keyword : "";
 }
 
 function withContext(resolution: Resolution, targets: Resolution["context"]["targets"]): Resolution {

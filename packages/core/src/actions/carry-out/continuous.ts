@@ -35,14 +35,23 @@ export function beginEffect(resolution: Resolution, effect: ContinuousEffect, du
 }
 
 function instance(
-  { progress, context, words }: Resolution,
+  { progress, context, words, text }: Resolution,
   effect: ContinuousEffect,
   duration: Duration,
   affected: readonly (ObjectId | PlayerId)[] | undefined,
   copied: EffectInstance["copied"],
 ): Omit<EffectInstance, "id" | "timestamp"> {
   const { you, this: source, candidate: _, ...bound } = context;
-  return { effect, controller: you, source, words, affected, copied, bound, duration: instanceDuration(progress.state, duration, context) };
+  return {
+    effect,
+    controller: you,
+    source,
+    words: text === "" ? words : text,
+    affected,
+    copied,
+    bound,
+    duration: instanceDuration(progress.state, duration, context),
+  };
 }
 
 /**

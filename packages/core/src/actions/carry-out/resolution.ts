@@ -28,8 +28,10 @@ export interface Resolution {
   /** The spell or ability on the stack; undefined for a sentence that is applied. */
   readonly object?: ObjectId;
   readonly choices: Choices;
-  /** Names for what it does: "Terror", "Mother of Runes's ability". */
+  /** What it is called: "Terror", "Mother of Runes". */
   readonly words: string;
+  /** The words it follows, for effects that last: a spell's text, an ability's line. */
+  readonly text: string;
   /** Choices of the scenario that can't be made: the resolution as written is illegal. */
   readonly refused?: readonly Reason[];
   /** How much the last instruction dealt, lost or gained: "that much". */
