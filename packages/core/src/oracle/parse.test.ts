@@ -259,6 +259,38 @@ describe("what effects mean", () => {
     expect(effects[1]).toMatchObject({ effects: [{ norm: { kind: "must block", who: { object: { slot: 1 } }, whom: { slot: 0 } } }] });
   });
 
+  test("“if this spell was kicked, it deals”: the spell does", () => {
+    const { effects } = spell(
+      "Test Card deals 2 damage to target creature. If Test Card was kicked, it deals 4 damage to that creature instead.",
+    ).body;
+    expect(JSON.stringify(effects)).not.toContain('"source":{"kind":"target"');
+    expect(effects[0]?.kind).toBe("if");
+  });
+
+  test("a token made of a target is what “it” means next", () => {
+    const [ability] = abilities(
+      "Creature — Cat",
+      "{T}: Create a token that's a copy of target creature. Sacrifice it at the beginning of the next end step.",
+    ) as [ActivatedAbility];
+    expect(ability.body.effects[1]).toMatchObject({
+      kind: "delayed",
+      body: { effects: [{ kind: "sacrifice", what: { kind: "earlier", action: "created" } }] },
+    });
+  });
+
+  test("“each other creature that shares a color with it”: with the target", () => {
+    const { effects } = spell("Test Card deals 2 damage to target creature and each other creature that shares a color with it.").body;
+    expect(JSON.stringify(effects)).toContain('"what":"color","with":{"kind":"target","slot":0}');
+  });
+
+  test("a card looked at is “it”, not the artifact", () => {
+    const [ability] = abilities(
+      "Artifact",
+      "At the beginning of your upkeep, reveal the top card of your library. If it's a creature card, put it onto the battlefield.",
+    ) as [TriggeredAbility];
+    expect(JSON.stringify(ability.body.effects)).not.toContain('"kind":"this"');
+  });
+
   test("what is still a land keeps being one", () => {
     const { effects } = spell("Target land becomes a 5/5 Elemental creature until end of turn. It's still a land.").body;
     expect(effects).toMatchObject([{ kind: "continuous", effects: [{ kind: "types", mode: "add" }, { kind: "set power and toughness" }] }]);

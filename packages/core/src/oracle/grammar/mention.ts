@@ -1,12 +1,14 @@
 // What "it", "that creature", "they", "that player" mean after a clause: what it named last (608.2).
 
 import type { Effect } from "../effect.ts";
+import type { Filter } from "../filter.ts";
 import type { ObjectReference, PlayerReference } from "../reference.ts";
 import type { Said } from "./clause.ts";
 import { type Scope, tokenAt, type Words } from "./kit.ts";
 
 /** The scope after a clause that began at `at`. */
-export function mention(scope: Scope, ws: Words, at: number, said: Said): Scope {
+export function mention(before: Scope, ws: Words, at: number, said: Said): Scope {
+  let scope = before;
   let it: ObjectReference | undefined;
   let they: PlayerReference | undefined;
   let words: string | undefined;
@@ -25,6 +27,14 @@ export function mention(scope: Scope, ws: Words, at: number, said: Said): Scope 
       words = token.slot === undefined ? undefined : token.raw;
     }
     if (token.stands !== "object") they = object as PlayerReference;
+  }
+  // A token or copy made of a target is what is spoken of next.
+  const created = ["create token", "copy spell"].includes(said.effects.at(-1)?.kind ?? "") ? made(said.effects) : undefined;
+  if (created !== undefined) {
+    const chosen = it;
+    it = created;
+    if (chosen !== undefined) scope = { ...scope, that: chosen, thatWords: words };
+    words = "token copy spell";
   }
   if (it === undefined) it = made(said.effects);
   if (it === undefined && said.subject !== undefined && "object" in said.subject) it = said.subject.object;
@@ -53,13 +63,15 @@ function made(effects: readonly Effect[]): ObjectReference | undefined {
   switch (last?.kind) {
     case "create token":
       return { kind: "earlier", action: "created" };
+    case "copy spell":
+      return { kind: "earlier", action: "copied" };
     case "player sacrifices":
       return { kind: "earlier", action: "sacrificed" };
     case "choose":
       return last.what === "object" ? { kind: "earlier", action: "chosen" } : undefined;
     case "deal damage": {
       const to = last.to[0];
-      return to?.kind === "object" && to.object.kind === "each" ? to.object : undefined;
+      return to?.kind === "object" && to.object.kind === "each" && !speaksOfPlayers(to.object.filter) ? to.object : undefined;
     }
     case "keyword action":
       return /^(?:manifest|cloak|amass|incubate)/.test(last.action) ? { kind: "earlier", action: "put" } : last.what;
@@ -88,6 +100,10 @@ function made(effects: readonly Effect[]): ObjectReference | undefined {
     default:
       return undefined;
   }
+}
+
+function speaksOfPlayers(filter: Filter): boolean {
+  return filter.kind === "player" || ((filter.kind === "all" || filter.kind === "some") && filter.of.some(speaksOfPlayers));
 }
 
 /** After these "it" is the card that was looked at. */

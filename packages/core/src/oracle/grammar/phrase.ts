@@ -23,7 +23,9 @@ export function longest<T>(rule: Rule<T>, ws: Words, at: number): Read<T> {
 /** The longest noun phrase. "creature and each land" are two: what follows "and" with an article of its own is left. */
 export function readFilter(ws: Words, at: number): Read<Filter> {
   let best: Read<Filter>;
-  for (const reading of filterRule(ws, at))
+  // "each artifact with … counters on it": each is asked about itself.
+  const own = ws.scope.it?.kind === "each" ? within(ws, ws.end, { ...ws.scope, it: { kind: "candidate" } }) : ws;
+  for (const reading of filterRule(own, at))
     if ((best === undefined || reading.end > best.end) && !joinsPhrases(ws, at, reading.end)) best = reading;
   return best;
 }

@@ -261,7 +261,7 @@ function readIf(
   for (const found of holds === undefined ? [] : [holds]) {
     if (textAt(ws, found.end) !== ",") continue;
     const instead = skip(ws, found.end + 1, "instead");
-    const it = aboutOf(found.value);
+    const it = aboutOf(found.value) ?? spellDeals(ws, at, found.end, instead);
     const inner = it === undefined ? ws : within(ws, ws.end, { ...ws.scope, it });
     const rest = readLed(inner, instead > 0 ? instead : found.end + 1, setting, [], readBody);
     if (rest === undefined) return undefined;
@@ -270,6 +270,14 @@ function readIf(
     if (instead > 0 || end) return { effects: replaceLast(before, found.value, last), scope: rest.scope };
     return { effects: [...before, conditional(found.value, last)], scope: rest.scope };
   }
+  return undefined;
+}
+
+/** "If this spell was kicked, it deals 5 damage": the spell deals it, whatever was named before. */
+function spellDeals(ws: Words, at: number, comma: number, instead: number): Scope["it"] {
+  const from = instead > 0 ? instead : comma + 1;
+  if (skip(ws, from, "it deals") < 0) return undefined;
+  for (let i = at; i < comma; i++) if (ws.tokens[i]?.kind === "this") return { kind: "this" };
   return undefined;
 }
 

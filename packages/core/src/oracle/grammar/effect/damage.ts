@@ -3,7 +3,7 @@
 import type { Effect, Recipient } from "../../effect.ts";
 import type { Amount, ObjectReference } from "../../reference.ts";
 import { product } from "../amount.ts";
-import { skip, textAt, tokenAt, type Words } from "../kit.ts";
+import { skip, textAt, tokenAt, type Words, within } from "../kit.ts";
 import { type Read, readAmount, readObject, readOther, readPlayer } from "../phrase.ts";
 import { readForEach, readQuantity } from "../quantity.ts";
 import { clause, type ObjectVerb, type ObjectVerbs } from "./reader.ts";
@@ -101,7 +101,7 @@ export function readRecipients(ws: Words, at: number): Read<readonly Recipient[]
   const recipients: Recipient[] = [];
   let place = at;
   for (;;) {
-    const one = readRecipient(ws, place);
+    const one = readRecipient(afterFirst(ws, recipients), place);
     if (one === undefined) return undefined;
     recipients.push(one.value);
     place = one.end;
@@ -111,6 +111,14 @@ export function readRecipients(ws: Words, at: number): Read<readonly Recipient[]
     if (next === place || !startsRecipient(ws, next)) return { value: recipients, end: place };
     place = next;
   }
+}
+
+/** "to target creature and each other creature that shares a color with it": "it" and "other" mean the first. */
+function afterFirst(ws: Words, recipients: readonly Recipient[]): Words {
+  const first = recipients[0];
+  const it: ObjectReference | undefined =
+    first?.kind === "slot" ? { kind: "target", slot: first.slot } : first?.kind === "object" ? first.object : undefined;
+  return it === undefined || it.kind === "each" ? ws : within(ws, ws.end, { ...ws.scope, it });
 }
 
 /** Another recipient, not the subject of a new instruction nor a new amount. */
