@@ -58,7 +58,7 @@ function printRest(ability: Exclude<Ability, { kind: "keyword" | "static" | "opa
     case "enters":
       return printEnters(ability);
     case "activated":
-      return `${ability.cost.words}: ${printBody(ability.body)}${ability.timing.map((timing) => ` ${printTiming(timing)}`).join("")}`;
+      return `${ability.cost.words}: ${printBody(ability.body)}${ability.timing.map((timing) => ` ${printTiming(timing)}`).join("")}${ability.anyPlayer === true ? " Any player may activate this ability." : ""}`;
     case "triggered":
       return `${ability.event}, ${ability.condition === undefined ? "" : `if ${printCondition(ability.condition)}, `}${uncapital(printBody(ability.body))}`;
     case "spell":

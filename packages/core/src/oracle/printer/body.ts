@@ -5,7 +5,7 @@ import type { Body, Effect, Modes, Recipient } from "../effect.ts";
 import type { Amount, ObjectReference } from "../reference.ts";
 import { printAmount } from "./amount.ts";
 import { printCondition } from "./condition.ts";
-import { printAbilities, printContinuous } from "./effect.ts";
+import { printAbilities, printAffected, printContinuous } from "./effect.ts";
 import { printNoun, printPlural, withArticle } from "./filter.ts";
 import { printObject } from "./object.ts";
 import { printPlayer, printPlayerVerb, printWhose } from "./player.ts";
@@ -14,7 +14,7 @@ import { printToken } from "./token.ts";
 
 /** A body as sentences; modes as bulleted lines. */
 export function printBody(body: Body): string {
-  const text = fillSlots(printEffects(body.effects), body.targets);
+  const text = sentencesUp(fillSlots(printEffects(body.effects), body.targets));
   if (body.modes === undefined) return text;
   return [text, printModes(body.modes)].filter((part) => part !== "").join(" ");
 }
@@ -38,6 +38,11 @@ function spelled(amount: Amount): string {
 
 function printEffects(effects: readonly Effect[]): string {
   return effects.map((effect) => `${capital(printEffect(effect))}.`).join(" ");
+}
+
+/** Pronouns put in the place of targets may begin a sentence. */
+function sentencesUp(text: string): string {
+  return text.replace(/(^|\. )([a-z])/g, (_, before: string, letter: string) => before + letter.toUpperCase());
 }
 
 export function capital(text: string): string {
@@ -122,8 +127,10 @@ function printEffect(effect: Effect): string {
     case "choose":
       return `${effect.by === undefined || effect.by.kind === "you" ? "choose" : printPlayerVerb(effect.by, "choose")} ${effect.what === "object" && effect.filter !== undefined ? withArticle(printNoun(effect.filter)) : withArticle(effect.what)}`;
     case "delayed":
-      return `${effect.when}, ${lower(withoutStop(printBody({ ...effect.body, targets: [] })))}`;
+      return `${effect.when}, ${lower(withoutStop(effect.body.targets.length > 0 ? printBody(effect.body) : printEffects(effect.body.effects)))}`;
     case "if": {
+      const or = printTapOrUntap(effect);
+      if (or !== undefined) return or;
       const { condition } = effect;
       if (condition.kind === "not" && condition.of.kind === "cost paid" && condition.of.cost.includes(" "))
         return `${inner(effect.then)} unless ${condition.of.cost}`;
@@ -131,13 +138,23 @@ function printEffect(effect: Effect): string {
       return effect.otherwise === undefined ? then : `${then}. Otherwise, ${inner(effect.otherwise)}`;
     }
     case "may":
-      return `${printPlayer(effect.player)} may ${inner(effect.effects)}`;
+      return `${printPlayer(effect.player)} may ${inner(effect.effects)
+        .replace(/^you /, "")
+        .replace(/^((?:this|enchanted) permanent|it) deals /, "have $1 deal ")}`;
     case "keyword action":
-      return `${effect.what === undefined ? "" : `${printObject(effect.what)} `}${effect.action}${effect.amount === undefined ? "" : ` ${printAmount(effect.amount)}`}`;
+      return `${effect.what === undefined || effect.amount !== undefined ? "" : `${printObject(effect.what)} `}${effect.action}${effect.amount === undefined ? "" : ` ${printAmount(effect.amount)}`}`;
     case "irrelevant":
     case "opaque":
       return lower(effect.words);
   }
+}
+
+/** "tap or untap it": a choice between two. */
+function printTapOrUntap({ then, otherwise }: Extract<Effect, { kind: "if" }>): string | undefined {
+  const [first] = then;
+  const [second] = otherwise ?? [];
+  if (first?.kind !== "tap" || second?.kind !== "untap" || then.length !== 1 || otherwise?.length !== 1) return undefined;
+  return `tap or untap ${every(first.what)}`;
 }
 
 function inner(effects: readonly Effect[]): string {
@@ -173,6 +190,7 @@ function counted(count: Amount, filter: import("../filter.ts").Filter): string {
 function counters(amount: Amount, counter: string): string {
   if (amount.kind === "number" && amount.value === 1) return `${/^[aeiou]/.test(counter) ? "an" : "a"} ${counter} counter`;
   if (amount.kind === "number" || amount.kind === "x") return `${spelled(amount)} ${counter} counters`;
+  if (amount.kind === "that much") return `that many ${counter} counters`;
   return `a number of ${counter} counters equal to ${printAmount(amount)}`;
 }
 
@@ -209,6 +227,16 @@ function printMove(effect: Extract<Effect, { kind: "move" }>): string {
 
 /** Effects with one subject in a row: "it gets +2/+2 and gains flying until end of turn". */
 function printLasting(effect: Extract<Effect, { kind: "continuous" }>): string {
+  const [only] = effect.effects;
+  if (
+    effect.effects.every((part) => part.kind === "norm" && part.norm.kind === "prevent damage") &&
+    effect.duration.kind === "end of turn"
+  ) {
+    return effect.effects.map((part) => `${printContinuous(part)} this turn`).join(". ");
+  }
+  if (only?.kind === "control" && effect.effects.length === 1) {
+    return `${only.player.kind === "you" ? "gain" : printPlayerVerb(only.player, "gain")} control of ${printAffected(only.affects)}${printDuration(effect.duration)}`;
+  }
   const clauses = effect.effects.map((part) =>
     printContinuous(part).replace(/^(.*?) has (?!base )/, (_, subject: string) => `${subject} gains `),
   );
@@ -249,6 +277,11 @@ export function printDuration(duration: Duration): string {
 }
 
 function printPrevent(effect: Extract<Effect, { kind: "prevent damage" }>): string {
+  const chosen = effect.from?.kind === "all" ? effect.from.of.filter((part) => part.kind !== "is") : [];
+  if (effect.from !== undefined && JSON.stringify(effect.from).includes('"linked"') && effect.amount?.kind === "that much") {
+    const source = printNoun(chosen.length === 0 ? { kind: "object kind", is: "source" } : { kind: "all", of: chosen });
+    return `the next time ${withArticle(source)} of your choice would deal damage${effect.to === undefined ? "" : ` to ${printRecipient(effect.to)}`} this turn, prevent that damage`;
+  }
   const amount = effect.amount === undefined ? "all" : `the next ${printAmount(effect.amount)}`;
   const combat = effect.combat === true ? "combat " : "";
   const to = effect.to === undefined ? "" : ` to ${printRecipient(effect.to)}`;

@@ -12,17 +12,20 @@ export function slotMark(slot: number): string {
 
 /** The text with each slot's phrase at its first mention, and a pronoun at the others. */
 export function fillSlots(text: string, slots: readonly TargetSlot[]): string {
-  const seen = new Set<number>();
+  return filled(text, slots, new Set());
+}
+
+function filled(text: string, slots: readonly TargetSlot[], seen: Set<number>): string {
   return text.replace(/⟦(\d+)⟧('s)?/g, (_, index: string, owned: string | undefined) => {
     const slot = Number(index);
     const target = slots[slot];
     if (target === undefined) return "that permanent";
     if (!seen.has(slot)) {
       seen.add(slot);
-      return printTarget(target) + (owned ?? "");
+      return filled(printTarget(target), slots, seen) + (owned ?? "");
     }
     const pronoun = isPlayer(target.filter) ? "that player" : isOne(target) ? "it" : "them";
-    return owned === undefined ? pronoun : pronoun === "it" ? "its" : pronoun === "them" ? "their" : `${pronoun}'s`;
+    return owned === undefined ? pronoun : pronoun === "it" ? "that permanent's" : pronoun === "them" ? "their" : `${pronoun}'s`;
   });
 }
 
@@ -31,7 +34,9 @@ export function printTarget(slot: TargetSlot): string {
   const noun = printTargetNoun(slot);
   const limits = [
     ...(slot.total === undefined ? [] : [`with total ${slot.total.stat} ${printComparison({ operator: "≤", value: slot.total.max })}`]),
-    ...(slot.together ?? []).map(({ kind, what }) => (kind === "same" ? `with the same ${what}` : `with different ${what}s`)),
+    ...(slot.together ?? []).map(({ kind, what }) =>
+      what === "graveyard" ? "from a single graveyard" : kind === "same" ? `with the same ${what}` : `with different ${what}s`,
+    ),
   ];
   return [noun, ...limits].join(" ");
 }
@@ -45,8 +50,11 @@ function printTargetNoun(slot: TargetSlot): string {
   if (slot.max === "any") return `${none ? "any number of" : "one or more"} ${other ? "other " : ""}${nouns}`;
   if (none && slot.max.kind === "number" && slot.max.value === 1)
     return `up to one ${other ? "other " : ""}${any ? "target" : `target ${printNoun(slot.filter)}`}`;
-  return `${none ? "up to " : ""}${printAmount(slot.max)} ${other ? "other " : ""}${nouns}`;
+  const fewer = slot.min.kind === "number" && slot.max.kind === "number" && slot.min.value === 1 ? UP_TO[slot.max.value] : undefined;
+  return `${none ? "up to " : ""}${fewer ?? printAmount(slot.max)} ${other ? "other " : ""}${nouns}`;
 }
+
+const UP_TO: Readonly<Record<number, string>> = { 2: "one or two", 3: "one, two, or three" };
 
 function isOne({ min, max }: TargetSlot): boolean {
   return max !== "any" && max.kind === "number" && max.value === 1 && min.kind === "number" && min.value === 1;
