@@ -6,10 +6,10 @@ import type { Filter } from "../oracle/filter.ts";
 import { attackeeMatches, attackeesOf } from "../rules/attack/attackees.ts";
 import { DECLARATION_RULES } from "../rules/attack/declaration-rules.ts";
 import { mayAttack } from "../rules/attack/may-attack.ts";
+import { couldRequire } from "../rules/doubtful-words.ts";
 import { isSameTeam } from "../rules/teams.ts";
 import { and, type Doubt, isUnknown, type Truth, unknown, type Verdict } from "../verdict.ts";
 import { type Board, becauseOfNorm, type Price, type RequirementInForce, type RestrictionInForce } from "./board.ts";
-import { onlyForbids } from "./norm-words.ts";
 
 interface AttackParties {
   readonly view: View;
@@ -34,7 +34,7 @@ export function createAttackBoard(view: View, player: PlayerId): Board {
     prices: attackers.map((attacker, actor) => pricesFor(parties, attacker, actor)),
     restrictions: [...onePerAttacker(parties), ...perAttacker(parties), ...limits(parties)],
     requirements: [...mustAttack(parties, verdicts), ...goads(parties, verdicts)],
-    doubts: view.doubts("attack", player, ...attackers).filter((doubt) => !onlyForbids(doubt)),
+    doubts: view.doubts("attack", player, ...attackers).filter(couldRequire),
   };
 }
 

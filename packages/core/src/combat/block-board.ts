@@ -4,12 +4,12 @@ import type { ObjectId, PlayerId } from "../game/ids.ts";
 import type { View } from "../layers/view.ts";
 import { inForce } from "../rules/block/blocking.ts";
 import { mayBlock } from "../rules/block/may-block.ts";
+import { couldRequire } from "../rules/doubtful-words.ts";
 import { isSameTeam } from "../rules/teams.ts";
 import { and } from "../verdict.ts";
 import { blockRequirements } from "./block-requirements.ts";
 import { type BlockParties, blockRestrictions, normCovers } from "./block-restrictions.ts";
 import { type Board, becauseOfNorm, type Price } from "./board.ts";
-import { onlyForbids } from "./norm-words.ts";
 
 export function createBlockBoard(view: View, player: PlayerId): Board {
   const attackers = (view.state.combat?.attackers ?? [])
@@ -29,7 +29,7 @@ export function createBlockBoard(view: View, player: PlayerId): Board {
     prices: blockers.map((blocker, actor) => pricesFor(parties, blocker, actor)),
     restrictions: blockRestrictions(parties),
     requirements: blockRequirements(parties, verdicts),
-    doubts: view.doubts("block", player, ...attackers, ...blockers).filter((doubt) => !onlyForbids(doubt)),
+    doubts: view.doubts("block", player, ...attackers, ...blockers).filter(couldRequire),
   };
 }
 

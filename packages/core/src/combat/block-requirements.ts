@@ -63,8 +63,9 @@ function mustBlock(parties: BlockParties, able: Able): readonly RequirementInFor
     blockers.forEach((blocker, actor) => {
       const covered = normCovers(parties, active, who, blocker);
       if (covered === false) return;
+      const provoked = active.source !== undefined && view.has(active.source, "provoke") === true ? { clauses: ["702.39a"] } : {};
       const add = (requirement: RequirementInForce["requirement"], truth: Truth) =>
-        found.push({ requirement, ...becauseOfNorm(view, active, blocker, truth) });
+        found.push({ requirement, ...becauseOfNorm(view, active, blocker, truth), ...provoked });
       if (whom === undefined && all !== true) {
         if (attackers.some((_, column) => able(actor, column))) add({ kind: "use", actor }, covered);
         return;

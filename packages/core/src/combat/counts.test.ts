@@ -56,7 +56,7 @@ const BLOCKS: readonly (readonly [string, readonly string[], readonly Entry[], r
 
 describe("declarations of blockers, counted by hand", () => {
   test.each(BLOCKS)("%s", (_, attackers, others, bob, respecting, legal) => {
-    const limits = others.filter((entry) => entry === "Dueling Grounds");
+    const limits: readonly Entry[] = others.filter((entry) => entry === "Dueling Grounds");
     const at = board({
       Alice: { battlefield: [...attackers, ...others.filter((entry) => !limits.includes(entry))] },
       Bob: { battlefield: bob },

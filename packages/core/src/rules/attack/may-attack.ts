@@ -2,6 +2,7 @@
 
 import { joinVerdicts, type Verdict } from "../../verdict.ts";
 import type { AttackQuestion, Rule } from "../define-rule.ts";
+import { couldAllow } from "../doubtful-words.ts";
 import { attackee } from "./attackee.ts";
 import { cantAttack } from "./cant-attack.ts";
 import { controller } from "./controller.ts";
@@ -20,7 +21,10 @@ export function mayAttack(question: AttackQuestion): Verdict {
   const basic = creature.check(question);
   if (basic.kind === "illegal") return joinVerdicts([basic, controller.check(question)]);
   const verdict = joinVerdicts(ATTACK_RULES.filter((rule) => rule !== creature).map((rule) => rule.check(question)));
-  if (verdict.kind === "illegal") return verdict;
   const doubts = question.view.doubts("attack", question.attacker);
+  if (verdict.kind === "illegal") {
+    const allowing = doubts.filter(couldAllow);
+    return allowing.length === 0 ? verdict : { kind: "unknown", doubts: allowing };
+  }
   return joinVerdicts([basic, verdict, ...(doubts.length === 0 ? [] : [{ kind: "unknown", doubts } as const])]);
 }

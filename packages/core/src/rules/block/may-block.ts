@@ -3,6 +3,7 @@
 
 import { joinVerdicts, type Verdict } from "../../verdict.ts";
 import type { BlockQuestion, Rule } from "../define-rule.ts";
+import { couldAllow } from "../doubtful-words.ts";
 import { attacking } from "./attacking.ts";
 import { cantBeBlocked } from "./cant-be-blocked.ts";
 import { cantBlock } from "./cant-block.ts";
@@ -52,8 +53,11 @@ export function mayBlock(question: BlockQuestion): Verdict {
   const basic = joinVerdicts([...FIRST].map((rule) => rule.check(question)));
   if (basic.kind === "illegal") return joinVerdicts([basic, controller.check(question)]);
   const verdict = joinVerdicts(BLOCK_RULES.filter((rule) => !FIRST.has(rule)).map((rule) => rule.check(question)));
-  if (verdict.kind === "illegal") return verdict;
   const doubts = question.view.doubts("block", question.attacker, question.blocker);
+  if (verdict.kind === "illegal") {
+    const allowing = doubts.filter(couldAllow);
+    return allowing.length === 0 ? verdict : { kind: "unknown", doubts: allowing };
+  }
   const doubtful: readonly Verdict[] = doubts.length === 0 ? [] : [{ kind: "unknown", doubts }];
   return joinVerdicts([basic, verdict, ...doubtful]);
 }
