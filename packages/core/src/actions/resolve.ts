@@ -57,7 +57,7 @@ interface Checked {
 /** 608.2b: each target is checked for each instance of "target" it was chosen for. */
 export function checkTargets(state: GameState, object: ObjectId): Checked {
   const chosen = state.objects.get(object)?.stack?.targets ?? [];
-  const targeting = targetingOf(createView(state), object);
+  const targeting = targetingOf(createView(state), object, true);
   const events: GameEvent[] = [];
   const doubts: Doubt[] = [];
   let any = false;

@@ -14,8 +14,11 @@ import type { PlacedSlot, Targeting } from "../rules/target/targeting.ts";
 import type { Doubt } from "../verdict.ts";
 import { ownBodies, placeBodies, placedSlots } from "./bodies.ts";
 
-/** The slots and context of the spell or ability `object`, which stands on the stack with its modes and X chosen. */
-export function targetingOf(view: View, object: ObjectId): Targeting {
+/**
+ * The slots and context of the spell or ability `object`, which stands on the stack with its modes and X chosen. `resolving`: conditions that bind only the
+ * choice as it is cast are left out.
+ */
+export function targetingOf(view: View, object: ObjectId, resolving = false): Targeting {
   const state = view.object(object);
   const item = state?.stack;
   const isAbility = state?.kind === "ability";
@@ -27,7 +30,9 @@ export function targetingOf(view: View, object: ObjectId): Targeting {
     x: item?.x ?? state?.castWith.x,
     triggerObjects: item?.triggerObjects,
   };
-  const slots = isAbility ? abilitySlots(view, object, item?.ability, item?.modes ?? []) : spellSlots(view, object, item?.modes ?? []);
+  const slots = isAbility
+    ? abilitySlots(view, object, item?.ability, item?.modes ?? [])
+    : spellSlots(view, object, item?.modes ?? [], resolving);
   return {
     view,
     object,
@@ -51,23 +56,23 @@ function abilitySlots(view: View, object: ObjectId, ability: Ability | undefined
   return placedSlots(placeBodies(ownBodies(view, object, ability), modes));
 }
 
-function spellSlots(view: View, object: ObjectId, modes: readonly number[]): readonly PlacedSlot[] {
+function spellSlots(view: View, object: ObjectId, modes: readonly number[], resolving: boolean): readonly PlacedSlot[] {
   const form = view.object(object)?.stack?.form;
   if (form === "mutate") return keywordTargets({ keyword: "mutate" }).map((slot) => ({ slot, base: 0 }));
   const { cardTypes, subtypes } = view.characteristics(object);
-  if (subtypes.includes("Aura")) return auraSlots(view, object);
+  if (subtypes.includes("Aura")) return auraSlots(view, object, resolving);
   if (!cardTypes.some((type) => type === "instant" || type === "sorcery")) return [];
   return placedSlots(placeBodies(ownBodies(view, object, undefined), modes));
 }
 
 /** An Aura spell targets what all its enchant abilities name (303.4a, 702.5c). */
-function auraSlots(view: View, object: ObjectId): readonly PlacedSlot[] {
+function auraSlots(view: View, object: ObjectId, resolving: boolean): readonly PlacedSlot[] {
   const restrictions = enchantRestrictions(view, object);
   if (restrictions.length === 0) return [];
   const [only] = restrictions;
   const filter: Filter =
     restrictions.length === 1 ? only!.filter : { kind: "all", of: restrictions.map((restriction) => restriction.filter) };
-  const extra = castingRestriction(view, object);
+  const extra = resolving ? undefined : castingRestriction(view, object);
   const slot: TargetSlot = {
     filter: extra === undefined ? filter : { kind: "all", of: [filter, extra] },
     min: { kind: "number", value: 1 },

@@ -154,6 +154,13 @@ function withWhat(ws: Words, at: number, subject: Subject): readonly Reading<Eff
       end,
     }));
   const out: Reading<Effects>[] = [...abilities(at + 1)];
+  const everyType = skip(ws, at + 1, "all creature types");
+  if (everyType > 0) {
+    const effect: ContinuousEffect = { kind: "types", affects: subject.affects, mode: "add", subtypes: "all creature types" };
+    out.push({ value: [effect], end: everyType });
+    const more = skip(ws, everyType, "and");
+    if (more > 0) for (const rest of abilities(more)) out.push({ value: [effect, ...rest.value], end: rest.end });
+  }
   for (const base of baseStats(ws, at + 1, subject)) {
     out.push(base);
     for (const joint of [", with", "and with", "and", ","]) {

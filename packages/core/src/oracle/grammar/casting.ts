@@ -2,15 +2,17 @@
 
 import type { CastingAbility } from "../ability.ts";
 import type { Condition } from "../condition.ts";
+import { not } from "./build-filter.ts";
 import { longestCondition } from "./condition-at.ts";
 import { readCost } from "./cost.ts";
+import { filter } from "./filter.ts";
 import { opaque, skip, spanOf, textAt, type Words, words, wordsOf } from "./kit.ts";
 import type { Passage } from "./paragraph.ts";
 
 /** Words with which such lines begin, besides the card's own name. */
 const STARTS = new Set(["as", "cast", "you", "if", "rather", "once", "during"]);
 
-type Draft = Partial<Pick<CastingAbility, "additionalCost" | "onlyIf" | "flash">>;
+type Draft = Partial<Pick<CastingAbility, "additionalCost" | "onlyIf" | "flash" | "targets">>;
 
 /** The line as a casting ability: all of it, or undefined. */
 export function readCasting({ tokens, start, end, line }: Passage): CastingAbility | undefined {
@@ -18,7 +20,12 @@ export function readCasting({ tokens, start, end, line }: Passage): CastingAbili
   if (first === undefined || (first.kind !== "this" && !STARTS.has(first.text))) return undefined;
   const ws = words(tokens, tokens[end - 1]?.text === "." ? end - 1 : end, { line, it: { kind: "this" } });
   const draft =
-    readAdditional(ws, start) ?? readOnly(ws, start) ?? readFlash(ws, start) ?? readAlternative(ws, start) ?? readPlain(ws, start);
+    readAdditional(ws, start) ??
+    readOnly(ws, start) ??
+    readFlash(ws, start) ??
+    readAlternative(ws, start) ??
+    readTargetChoice(ws, start) ??
+    readPlain(ws, start);
   return draft && { kind: "casting", ...draft, words: wordsOf(tokens, start, end), span: spanOf(tokens, start, end), line };
 }
 
@@ -190,6 +197,16 @@ function readAlternative(ws: Words, at: number): Draft | undefined {
   for (let i = at; i < ws.end; i++) {
     if (skip(ws, i, "rather than pay ~ 's mana cost") === ws.end || skip(ws, i, "rather than pay its mana cost") === ws.end) return {};
     if (skip(ws, i, "you may cast ~ without paying its mana cost") === ws.end) return {};
+  }
+  return undefined;
+}
+
+/** "You can't choose an untapped permanent as this spell's target as you cast this spell." */
+function readTargetChoice(ws: Words, at: number): Draft | undefined {
+  const what = ["you can't choose a", "you can't choose an"].map((start) => skip(ws, at, start)).find((end) => end > 0);
+  if (what === undefined) return undefined;
+  for (const { value, end } of filter(ws, what)) {
+    if (skip(ws, end, "as ~ 's target as you cast ~") === ws.end) return { targets: not(value) };
   }
   return undefined;
 }
