@@ -42,10 +42,16 @@ function infos(schemas: readonly z.ZodType[]): readonly KeyInfo[] {
   for (const schema of schemas) {
     const { shape } = schema.def as unknown as { readonly shape?: Readonly<Record<string, z.ZodType>> };
     for (const [key, value] of Object.entries(shape ?? {})) {
-      if (!found.has(key)) found.set(key, { key, description: value.description ?? "", isAction: false });
+      if (!found.has(key)) found.set(key, { key, description: descriptionOf(value), isAction: false });
     }
   }
   return [...found.values()];
+}
+
+/** A schema's own description, or that of what it makes optional. */
+function descriptionOf(schema: z.ZodType): string {
+  const { innerType } = schema.def as unknown as { readonly innerType?: z.ZodType };
+  return schema.description ?? (innerType === undefined ? "" : descriptionOf(innerType));
 }
 
 /** What a key of a step, player, object or scenario means, in one sentence; empty if there is nothing to say. */
