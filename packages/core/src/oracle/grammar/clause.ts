@@ -6,7 +6,7 @@ import type { Effect } from "../effect.ts";
 import type { ObjectReference, PlayerReference } from "../reference.ts";
 import { readContinuous, readStatement } from "./effect/continuous.ts";
 import { readDelay } from "./effect/delay.ts";
-import { readIrrelevant } from "./effect/irrelevant.ts";
+import { isPassedOver, readIrrelevant } from "./effect/irrelevant.ts";
 import { readOddments } from "./effect/oddments.ts";
 import { type Clause, YOU } from "./effect/reader.ts";
 import { OBJECT_VERBS, PLAYER_VERBS } from "./effect/verbs.ts";
@@ -30,13 +30,11 @@ export function readClause(ws: Words, at: number, setting: Setting): Said | unde
   const token = tokenAt(ws, at);
   if (token === undefined) return undefined;
   const delayed = (said: Said | undefined): Said | undefined => said && whole(ws, at, withDelay(ws, said), setting);
-  return delayed(
-    readOddments(ws, at) ??
-      readOrder(ws, at, YOU, at) ??
-      readSubject(ws, at, setting) ??
-      readStatement(ws, at, setting.until) ??
-      readIrrelevant(ws, at, at, (next) => goesOn(afterLooking(ws), next, setting, undefined)),
-  );
+  const found = readOddments(ws, at) ?? readOrder(ws, at, YOU, at);
+  if (found !== undefined) return delayed(found);
+  const orders = PLAYER_VERBS.has(token.text) || isPassedOver(token.text);
+  const stated = orders && token.text !== "prevent" ? undefined : (readSubject(ws, at, setting) ?? readStatement(ws, at, setting.until));
+  return delayed(stated ?? readIrrelevant(ws, at, at, (next) => goesOn(afterLooking(ws), next, setting, undefined)));
 }
 
 const BOUNDARIES = new Set([",", "and", "then", ";", "but", "if", "unless", "instead", "only", "—", "where"]);
@@ -146,7 +144,9 @@ function afterLooking(ws: Words): Words {
 
 function goesOn(ws: Words, at: number, setting: Setting, subject: Subject | undefined): boolean {
   if (readOddments(ws, at) !== undefined) return true;
-  if (readOrder(ws, at, YOU, at) !== undefined || readSubject(ws, at, setting) !== undefined) return true;
+  if (readOrder(ws, at, YOU, at) !== undefined) return true;
+  const text = textAt(ws, at) ?? "";
+  if (!PLAYER_VERBS.has(text) && !isPassedOver(text) && readSubject(ws, at, setting) !== undefined) return true;
   const may = readMay(ws, at);
   if (may !== undefined) return true;
   return subject !== undefined && readSameSubject(ws, at, subject, setting) !== undefined;

@@ -14,7 +14,7 @@ const deal: ObjectVerb = (ws, at, source) => {
   let place = at;
   let amount: Amount | undefined;
   for (;;) {
-    const part = readPart(ws, place, source, amount);
+    const part = readPart(afterPart(ws, effects), place, source, amount);
     if (part === undefined) return undefined;
     effects.push(part.effect);
     place = part.end;
@@ -26,6 +26,18 @@ const deal: ObjectVerb = (ws, at, source) => {
     place = and;
   }
 };
+
+/** "3 damage to target creature and 2 damage to that creature's controller": what the part before named. */
+function afterPart(ws: Words, effects: readonly Effect[]): Words {
+  const last = effects.at(-1);
+  const to = last?.kind === "deal damage" ? last.to.at(-1) : undefined;
+  if (to?.kind === "slot") {
+    const slot = { kind: "target", slot: to.slot } as const;
+    return within(ws, ws.end, { ...ws.scope, that: slot, thatWords: undefined, object: slot, they: slot });
+  }
+  if (to?.kind === "player" && to.player.kind !== "you") return within(ws, ws.end, { ...ws.scope, they: to.player });
+  return ws;
+}
 
 function startsAmount(ws: Words, at: number): boolean {
   if (textAt(ws, at) === "damage") return textAt(ws, at + 1) === "equal";

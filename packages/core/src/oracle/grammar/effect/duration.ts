@@ -36,6 +36,13 @@ export function readDuration(ws: Words, at: number): Read<Duration> {
     if (whose !== undefined && next > 0) return { value: { kind: "next turn of", player: whose.value }, end: next };
     return undefined;
   }
+  const during = skip(ws, at, "during");
+  if (during > 0) {
+    // Only that player's turn matters to what is said so ("creatures that player controls attack …"): it may begin at once.
+    const whose = readPossessive(ws, during);
+    const next = whose === undefined ? -1 : skip(ws, whose.end, "next turn");
+    return whose !== undefined && next > 0 ? { value: { kind: "next turn of", player: whose.value, end: true }, end: next } : undefined;
+  }
   for (const words of ["for as long as", "as long as"]) {
     const from = skip(ws, at, words);
     if (from < 0) continue;

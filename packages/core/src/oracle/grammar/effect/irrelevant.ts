@@ -9,6 +9,11 @@ const VERBS = new Set(
   ),
 );
 
+/** A verb of these never begins a subject. */
+export function isPassedOver(text: string): boolean {
+  return VERBS.has(text);
+}
+
 /** Words that could decide legality: an instruction that holds one is not passed over. */
 const MARKERS = new Set(
   "battlefield protection hexproof shroud can't destroy destroys destroyed sacrifice sacrifices untap untaps tap taps damage gains becomes become fight fights attach attached unattach regenerate token tokens phase phases counter counters transform transformed exchange instead".split(
