@@ -63,7 +63,7 @@ function tryAbility(state: GameState, action: Activate, ability: ActivatedAbilit
     owner: action.by,
     controller: action.by,
     zone: "stack",
-    choices: action.announcement.choices,
+    choices: action.announcement.choices ?? { values: [] },
     stack: { ability, source: action.source, targets: [], modes: [], x: action.announcement.x },
   });
   const announced = announce(placed.state, placed.id, action.announcement);

@@ -45,7 +45,7 @@ function tryTrigger(state: GameState, action: Trigger, ability: TriggeredAbility
     owner: action.by,
     controller: action.by,
     zone: "stack",
-    choices: action.announcement.choices,
+    choices: action.announcement.choices ?? { values: [] },
     stack: { ability, source: action.source, targets: [], modes: [], x: action.announcement.x, triggerObjects: action.triggerObjects },
   });
   const noTargetsNamed = action.announcement.targets === null || action.announcement.targets.length === 0;
