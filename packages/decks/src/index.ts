@@ -20,4 +20,5 @@ export * from "./read/parse-deck.ts";
 export * from "./text/decode-bytes.ts";
 export * from "./text/source-text.ts";
 export { type ConvertDeckOptions, type ConvertedDeck, convertDeck } from "./write/convert-deck.ts";
+export { type FormatDeckOptions, formatDeck } from "./write/format-deck.ts";
 export type { LossKind } from "./write/losses.ts";

@@ -1,12 +1,17 @@
 // Lines that were not read, names that are no card's or several cards', and names written another way.
 
 import { withoutRebalancedMark } from "../names/repairs.ts";
+import { isTypingErrorOf } from "../names/typing-error.ts";
 import type { CheckedCard, DeckCheck } from "./deck-check.ts";
 import { addSideboardHeaderFix, renameFix } from "./fixes.ts";
 
+/** Only so many unknown names get suggestions: each is a search through all names. */
+const SUGGESTED = 60;
+
 export function checkReading(check: DeckCheck): void {
-  for (const line of check.deck.unread) {
-    const names = line.text.length > 0 && line.text.length <= 80 ? check.resolver.suggest(line.text.replace(/^\d+x?\s+/i, "")) : [];
+  for (const [index, line] of check.deck.unread.entries()) {
+    const isShort = line.text.length > 0 && line.text.length <= 80;
+    const names = isShort && index < SUGGESTED ? check.resolver.suggest(line.text.replace(/^\d+x?\s+/i, "")) : [];
     const hint = names[0] === undefined ? "" : ` Did you mean ${names[0]}?`;
     const broken = /broken/.test(line.reason);
     check.report("deck/unread-line", broken ? "error" : "warning", line.range, `This line was not understood. ${line.reason}${hint}`, {
@@ -21,10 +26,13 @@ export function checkReading(check: DeckCheck): void {
 }
 
 export function checkNames(check: DeckCheck): void {
+  const searched = new Set<string>();
   for (const entry of check.cards) {
     if (entry.card.count === 0) continue;
-    if (entry.resolution.kind === "unknown") reportUnknown(check, entry);
-    else if (entry.resolution.kind === "ambiguous")
+    if (entry.resolution.kind === "unknown") {
+      if (searched.size < SUGGESTED) searched.add(entry.card.name);
+      reportUnknown(check, entry, searched.has(entry.card.name));
+    } else if (entry.resolution.kind === "ambiguous")
       reportAmbiguous(
         check,
         entry,
@@ -34,10 +42,7 @@ export function checkNames(check: DeckCheck): void {
   }
 }
 
-/** A distance at which the name is that card's with a typing error, and no new card's. */
-const TYPING_ERROR = { least: 0.8, most: 1.7 };
-
-function reportUnknown(check: DeckCheck, entry: CheckedCard): void {
+function reportUnknown(check: DeckCheck, entry: CheckedCard, search: boolean): void {
   const { card } = entry;
   const { info } = check.database;
   const id = card.markers.find((marker) => marker.kind === "id" && marker.value === card.name);
@@ -51,9 +56,8 @@ function reportUnknown(check: DeckCheck, entry: CheckedCard): void {
     );
     return;
   }
-  const names = check.resolver.suggest(withoutRebalancedMark(card.name));
-  const nearest = check.database.search(card.name, 1)[0];
-  const typing = nearest !== undefined && nearest.distance >= TYPING_ERROR.least && nearest.distance <= TYPING_ERROR.most;
+  const names = search && card.name.length <= 80 ? check.resolver.suggest(withoutRebalancedMark(card.name)) : [];
+  const typing = names[0] !== undefined && isTypingErrorOf(card.name, names[0]);
   const outside =
     card.section === "tokens" ||
     card.section === "maybeboard" ||
@@ -65,10 +69,14 @@ function reportUnknown(check: DeckCheck, entry: CheckedCard): void {
     : `It is not in the card data (${info.source}${info.date === "" ? "" : `, ${info.date}`}).`;
   const question = names[0] === undefined ? "" : ` Did you mean ${names[0]}?`;
   const severity = outside ? "information" : info.embedded && !typing ? "warning" : "error";
-  check.report("deck/unknown-card", severity, card.nameRange, `No card is called "${card.name}". ${why}${question}`, {
+  check.report("deck/unknown-card", severity, card.nameRange, `No card is called "${shortened(card.name)}". ${why}${question}`, {
     rules: [],
     fixes: names.map((name, index) => renameFix(check.deck, card.nameRange, name, index === 0 && typing)),
   });
+}
+
+function shortened(name: string): string {
+  return name.length > 80 ? `${name.slice(0, 80)}…` : name;
 }
 
 const MONTHS = "January February March April May June July August September October November December".split(" ");

@@ -2,14 +2,18 @@
 
 import { foldName } from "@ruleslawyer/core";
 import type { DeckFormat } from "../formats/deck-format.ts";
-import { type DeckCheck, groupCards, sumOf } from "./deck-check.ts";
+import { type CheckedCard, type DeckCheck, groupCards, sumOf } from "./deck-check.ts";
+
+function isInDeck(entry: CheckedCard): boolean {
+  return entry.card.section === "main" || entry.card.section === "commander";
+}
 
 export function checkPoints(check: DeckCheck, format: DeckFormat): void {
   const list = format.points;
   if (list === undefined) return;
   const points = new Map(Object.entries(list.points).map(([name, worth]) => [foldName(name), worth]));
-  const worth = groupCards(check, ["main", "commander"])
-    .map((group) => ({ group, points: (points.get(foldName(group.name)) ?? 0) * sumOf(group.lines) }))
+  const worth = groupCards(check)
+    .map((group) => ({ group, points: (points.get(foldName(group.name)) ?? 0) * sumOf(group.lines.filter(isInDeck)) }))
     .filter((entry) => entry.points > 0);
   let total = 0;
   for (const entry of worth) {

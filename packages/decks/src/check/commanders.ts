@@ -38,7 +38,7 @@ function mayCommand(check: DeckCheck, format: DeckFormat, entry: CheckedCard): b
 /** Cockatrice has no place for commanders; people write them in the comments or choose the banner. */
 function fromComment(check: DeckCheck): Commanders | undefined {
   const said = metadataValue(check.deck, "commander");
-  if (said === undefined) return undefined;
+  if (said === undefined || said.value.length > 300) return undefined;
   const names = new Set([foldName(said.value), ...said.value.split(/\s*(?:\+|\/\/|;|&| and )\s*/).map(foldName)]);
   const cards = cardsIn(check, "main", "sideboard").filter(
     (entry) => names.has(foldName(entry.card.name)) || (entry.facts !== undefined && names.has(foldName(entry.facts.record.name))),

@@ -81,17 +81,23 @@ function resolveCard(resolver: NameResolver, card: DeckCard): NameResolution {
   return record === undefined ? byName : { kind: "found", record, via: "full", rebalanced: false };
 }
 
-/** Lines of known cards in these sections, by card, in the order of their first line. Lines with count 0 are left out. */
-export function groupCards(check: DeckCheck, sections: readonly SectionKind[] = PLAYED): CardGroup[] {
+const grouped = new WeakMap<readonly CheckedCard[], readonly CardGroup[]>();
+
+/** Lines of known cards that are played, by card, in the order of their first line. Lines with count 0 are left out. */
+export function groupCards(check: DeckCheck): readonly CardGroup[] {
+  const known = grouped.get(check.cards);
+  if (known !== undefined) return known;
   const groups = new Map<string, { name: string; facts: CardFacts; lines: CheckedCard[] }>();
   for (const entry of check.cards) {
-    if (entry.facts === undefined || entry.card.count === 0 || !sections.includes(entry.card.section)) continue;
+    if (entry.facts === undefined || entry.card.count === 0 || !PLAYED.includes(entry.card.section)) continue;
     const name = entry.facts.record.name;
     const group = groups.get(name);
     if (group === undefined) groups.set(name, { name, facts: entry.facts, lines: [entry] });
     else group.lines.push(entry);
   }
-  return [...groups.values()];
+  const found = [...groups.values()];
+  grouped.set(check.cards, found);
+  return found;
 }
 
 /** Entries of a section that are played (count above 0). */

@@ -34,15 +34,15 @@ function keysOf(database: CardDatabase): ReadonlySet<string> {
 
 /** Prepares the answers; `records` are the cards of the deck, which may show a key the sample missed. */
 export function formatLegalities(database: CardDatabase, format: DeckFormat, records: readonly CardRecord[]): FormatLegalities {
-  const keys =
-    database.info.hasLegalities || records.some((record) => record.legalities !== undefined) ? keysOf(database) : new Set<string>();
-  const key = format.legalityKeys.find(
-    (candidate) => keys.has(candidate) || records.some((record) => record.legalities?.[candidate] !== undefined),
-  );
+  const own = new Set<string>();
+  for (const record of records) if (record.legalities !== undefined) for (const name of Object.keys(record.legalities)) own.add(name);
+  const keys = database.info.hasLegalities || own.size > 0 ? keysOf(database) : own;
+  const key = format.legalityKeys.find((candidate) => keys.has(candidate) || own.has(candidate));
   const banned = foldedSet(format.banned);
   const restricted = foldedSet(format.restrictedCards);
   const allowed = foldedSet(format.allowed);
   const sets = format.sets === undefined ? undefined : new Set(format.sets.map((set) => set.toUpperCase()));
+  const hasLists = banned !== undefined || restricted !== undefined || allowed !== undefined || sets !== undefined;
   const ofData = (record: CardRecord): Legality => {
     if (key === undefined || record.legalities === undefined) return "unknown";
     const found = record.legalities[key];
@@ -54,6 +54,7 @@ export function formatLegalities(database: CardDatabase, format: DeckFormat, rec
     key,
     hasPool: format.legalityKeys.length > 0 || allowed !== undefined || sets !== undefined,
     of(record) {
+      if (!hasLists) return format.legalityKeys.length === 0 ? "legal" : key === undefined ? "unknown" : ofData(record);
       const name = foldName(record.name);
       if (banned?.has(name)) return "banned";
       const isRestricted = restricted?.has(name) === true;

@@ -23,8 +23,11 @@ function fold(name: string): string {
     .replace(/\s+(?:format|deck)$/, "");
 }
 
+const LONGEST_NAME = 60;
+
 /** The format of this name or alias, a user's own before the built-in ones. */
 export function findFormat(name: string, formats: readonly DeckFormat[] = []): DeckFormat | undefined {
+  if (name.length > LONGEST_NAME) return undefined;
   const wanted = fold(name);
   const bare = wanted.replace(/[\s-]+/g, "");
   const matches = (format: DeckFormat): boolean =>
@@ -43,8 +46,9 @@ export function formatOfDeck(deck: Deck, formats: readonly DeckFormat[] = []): F
   if (type !== undefined && typed !== undefined) return { format: typed, words: type.value, from: "header", range: type.valueRange };
   for (const item of deck.items) {
     if (item.kind === "card") break;
-    if (item.kind !== "comment") continue;
-    const words = item.text.replace(/^[/#;>\s!*<-]+|[\s*>-]+$/g, "");
+    if (item.kind !== "comment" && item.kind !== "heading") continue;
+    if ((item.kind === "comment" ? item.text : item.title).length > LONGEST_NAME) continue;
+    const words = (item.kind === "comment" ? item.text : item.title).replace(/^[/#;>\s!*<-]+|[\s*>-]+$/g, "");
     const format = words.length <= 40 ? findFormat(words, formats) : undefined;
     if (format !== undefined) return { format, words, from: "comment", range: item.range };
   }

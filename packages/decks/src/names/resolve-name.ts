@@ -1,6 +1,6 @@
 // Which card a name in a list means (201): full names before faces, every spelling programs write, never a guess.
 
-import type { CardDatabase, CardRecord } from "@ruleslawyer/cards";
+import type { CardDatabase, CardRecord, FoundCard } from "@ruleslawyer/cards";
 import type { IsCardName } from "../read/card-line.ts";
 import { isRebalancedName, repairedSpellings } from "./repairs.ts";
 
@@ -30,7 +30,7 @@ export interface NameResolver {
 const UNKNOWN: NameResolution = { kind: "unknown" };
 const REMEMBERED = 100_000;
 /** Beyond this distance a suggestion would be a different name. */
-const FARTHEST_SUGGESTION = 2.4;
+const FARTHEST_SUGGESTION = 1.3;
 
 const resolvers = new WeakMap<CardDatabase, NameResolver>();
 
@@ -46,6 +46,7 @@ export function nameResolver(database: CardDatabase): NameResolver {
 function createResolver(database: CardDatabase): NameResolver {
   const resolutions = new Map<string, NameResolution>();
   const names = new Map<string, 0 | 1 | 2>();
+  let odd: ReadonlySet<string> | undefined;
   const suggestions = new Map<string, readonly string[]>();
   let mtgoIds: Map<number, CardRecord> | undefined;
 
@@ -69,6 +70,10 @@ function createResolver(database: CardDatabase): NameResolver {
           .map((match) => match.name),
       ),
     isName(text, whole) {
+      if (ODD.test(text)) {
+        odd ??= oddBeginnings(database.names());
+        if (!odd.has(beginning(text))) return false;
+      }
       const rank = remember(names, text, () => nameRank(database, text));
       return whole === true ? rank === 2 : rank > 0;
     },
@@ -83,10 +88,22 @@ function createResolver(database: CardDatabase): NameResolver {
   };
 }
 
+/** What stands in few names but in most decorated lines: a count, a set, a mark. */
+const ODD = /[()[\]*#^<>|@{}]|^\d/;
+
+function beginning(text: string): string {
+  return text.slice(0, 3).toLowerCase();
+}
+
+/** How the names begin that hold such characters: lines that begin otherwise need no look-up. */
+function oddBeginnings(names: readonly string[]): ReadonlySet<string> {
+  return new Set(names.flatMap((name) => (ODD.test(name) ? name.split(" // ").map(beginning) : [])));
+}
+
 /** 2 for the full name of a card with one face, 1 for any other name, 0 for none. */
 function nameRank(database: CardDatabase, text: string): 0 | 1 | 2 {
   if (text.length > 200) return 0;
-  const found = database.findAll(text)[0];
+  const found = bestHit(database.findAll(text));
   if (found !== undefined) return found.role === "full" && found.record.faces.length === 1 ? 2 : 1;
   const repaired = repairedSpellings(text).filter((spelling) => /\w/.test(spelling) && !/[.,;:]$/.test(text));
   return repaired.some((spelling) => database.findAll(spelling).length > 0) ? 1 : 0;
@@ -105,16 +122,24 @@ function resolve(database: CardDatabase, name: string): NameResolution {
   return UNKNOWN;
 }
 
+const ROLES: readonly NameVia[] = ["full", "front", "face", "printed", "foreign"];
+
+/** Full names beat faces, also where one database lies over another; among equals the first. */
+function bestHit(hits: readonly FoundCard[]): FoundCard | undefined {
+  let best = hits[0];
+  for (const hit of hits) if (best !== undefined && ROLES.indexOf(hit.role) < ROLES.indexOf(best.role)) best = hit;
+  return best;
+}
+
 function lookUp(database: CardDatabase, name: string): NameResolution {
   const hits = database.findAll(name);
-  const first = hits[0];
+  const first = bestHit(hits);
   if (first === undefined) return UNKNOWN;
   if (first.role === "full") return { kind: "found", record: first.record, via: "full", rebalanced: false };
-  const equals = new Map(
-    hits
-      .filter((hit) => hit.role === first.role && (hit.record.kind === first.record.kind || hit.record.kind === "card"))
-      .map((hit) => [hit.record.name, hit.record]),
-  );
+  const equals = new Map<string, CardRecord>();
+  for (const { role, record } of hits)
+    if (role === first.role && (record.kind === first.record.kind || record.kind === "card") && !equals.has(record.name))
+      equals.set(record.name, record);
   if (equals.size > 1) return { kind: "ambiguous", records: [...equals.values()] };
   return { kind: "found", record: first.record, via: first.role, rebalanced: false };
 }

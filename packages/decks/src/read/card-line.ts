@@ -47,11 +47,10 @@ const PREFIX_SECTIONS: Readonly<Record<string, SectionKind>> = {
   MB: "maybeboard",
   DNG: "dungeon",
 };
+const WORD = /\w/;
+const SPACES = /\s\s|[^\S ]/;
 const LEADING_COUNTS = [
-  /^(\d{1,6})\s*[xX×]\s+(?=\S)/,
-  /^(\d{1,6})\s*\*\s*(?=\S)/,
-  /^(\d{1,6})\s+(?=\S)/,
-  /^(\d{1,4})[xX×](?=[\p{L}"'\d(])/u,
+  /^(\d{1,6})(?:\s*[xX×]\s+|\s*\*\s*|\s+|[xX×](?=[\p{L}"'\d(]))(?=\S)/u,
   /^[xX×]\s?(\d{1,6})\s+(?=\S)/,
   /^\((\d{1,6})[xX×]?\)\s*(?=\S)/,
   /^\[(\d{1,6})[xX×]?\]\s*(?=\S)/,
@@ -74,7 +73,7 @@ export function readCardLine(
   let at = 0;
   let section: SectionKind | undefined;
   let sectionMark: TextRange | undefined;
-  const prefix = PREFIX.exec(line);
+  const prefix = line.includes(":") ? PREFIX.exec(line) : null;
   if (prefix !== null && !isName(line)) {
     const word = prefix[1]!.toUpperCase();
     section = PREFIX_SECTIONS[word] ?? sectionKind(word);
@@ -86,7 +85,7 @@ export function readCardLine(
   at += count.front;
   rest = rest.slice(count.front, rest.length - count.back);
   const parts: TailPart[] = [];
-  const lead = isName(rest) ? null : LEADING_SET.exec(rest);
+  const lead = rest.startsWith("[") && !isName(rest) ? LEADING_SET.exec(rest) : null;
   if (lead !== null) {
     const open = start + at + 1;
     const code = lead[1] ?? "";
@@ -100,21 +99,26 @@ export function readCardLine(
   const tail = takeTail(rest, start + at, isName, profile);
   parts.push(...tail.parts);
   const name = tail.name;
-  if (name === "" || !/[\p{L}\p{N}_]/u.test(name)) return undefined;
+  if (!WORD.test(name) && !/[\p{L}\p{N}]/u.test(name)) return undefined;
   const nameStart = start + at + tail.offset;
-  const entry = {
+  const shift = start + (line.length - count.length);
+  const sorted = parts.length === 0 ? NOTHING : collect(parts, section);
+  return {
     count: count.value ?? 1,
-    countRange:
-      count.range === undefined
-        ? undefined
-        : { start: start + count.range[0] + (line.length - count.length), end: start + count.range[1] + (line.length - count.length) },
-    name: name.replace(/\s+/g, " "),
+    countRange: count.range === undefined ? undefined : { start: shift + count.range[0], end: shift + count.range[1] },
+    name: SPACES.test(name) ? name.replace(/\s+/g, " ") : name,
     nameRange: { start: nameStart, end: nameStart + name.length },
-    section,
-    sectionMark,
+    set: sorted.set,
+    number: sorted.number,
+    markers: sorted.markers,
+    comment: sorted.comment,
+    group: sorted.group,
+    section: section ?? sorted.section,
+    sectionMark: sectionMark ?? sorted.sectionMark,
   };
-  return { ...entry, ...collect(parts, entry.section, entry.sectionMark) };
 }
+
+const COUNT_FIRST = /^[\d([xX×]/;
 
 interface TakenCount {
   readonly value?: number;
@@ -127,7 +131,7 @@ interface TakenCount {
 
 function takeCount(rest: string, isName: IsCardName, profile: LineProfile): TakenCount {
   const none = { front: 0, back: 0, length: rest.length };
-  const digitFirst = /^[\d([xX×]/.test(rest);
+  const digitFirst = COUNT_FIRST.test(rest);
   if (digitFirst && isName(rest)) return none;
   if (digitFirst && !(profile.countLast && TRAILING_COUNTS[0]!.test(rest))) {
     for (const pattern of LEADING_COUNTS) {
@@ -146,46 +150,51 @@ function takeCount(rest: string, isName: IsCardName, profile: LineProfile): Take
   return none;
 }
 
-/** Sorts the parts of a tail into the fields of an entry. */
-function collect(
-  parts: readonly TailPart[],
-  section: SectionKind | undefined,
-  sectionMark: TextRange | undefined,
-): Omit<CardLine, "count" | "countRange" | "name" | "nameRange"> {
-  let set: Spanned<string> | undefined;
-  let number: Spanned<string> | undefined;
-  let comment: Spanned<string> | undefined;
-  let group: string | undefined;
+interface SortedParts {
+  set?: Spanned<string>;
+  number?: Spanned<string>;
+  comment?: Spanned<string>;
+  group?: string;
+  section?: SectionKind;
+  sectionMark?: TextRange;
+  readonly markers: readonly CardMarker[];
+}
+
+const NOTHING: SortedParts = { markers: [] };
+
+/** Sorts the parts of a tail into the fields of an entry. A marker names the section only if no prefix did. */
+function collect(parts: readonly TailPart[], prefixed: SectionKind | undefined): SortedParts {
   const markers: CardMarker[] = [];
-  for (const part of parts) {
-    const range = { start: part.start, end: part.end };
-    if (part.part === "set") set ??= { value: part.value, range };
-    else if (part.part === "number") number ??= { value: part.value, range };
-    else if (part.part === "comment")
-      comment =
-        comment === undefined
-          ? { value: part.value, range }
-          : { value: `${comment.value} ${part.value}`, range: { start: comment.range.start, end: range.end } };
+  const sorted: SortedParts = { markers };
+  for (const { part, name, value, start, end } of parts) {
+    const range = { start, end };
+    if (part === "set") sorted.set ??= { value, range };
+    else if (part === "number") sorted.number ??= { value, range };
+    else if (part === "comment") sorted.comment = joinComments(sorted.comment, { value, range });
     else {
-      markers.push(
-        part.name === undefined
-          ? { kind: part.part, value: part.value, range }
-          : { kind: part.part, name: part.name, value: part.value, range },
-      );
-      if (part.part === "commander" && section === undefined) {
-        section = "commander";
-        sectionMark = range;
+      markers.push(name === undefined ? { kind: part, value, range } : { kind: part, name, value, range });
+      const section = prefixed === undefined && sorted.section === undefined ? sectionOfMarker(part, name, value) : undefined;
+      if (section !== undefined) {
+        sorted.section = section;
+        sorted.sectionMark = range;
       }
-      if (part.part === "category") {
-        const kind = sectionKind(part.value);
-        if (kind !== undefined && kind !== "main" && kind !== "tokens" && section === undefined) {
-          section = kind;
-          sectionMark = range;
-        } else if (/\{noDeck\}/i.test(part.name ?? "") && section === undefined) section = "maybeboard";
-        group ??= part.value;
-      }
+      if (part === "category") sorted.group ??= value;
     }
   }
-  markers.sort((a, b) => a.range.start - b.range.start);
-  return { set, number, comment, group, markers, section, sectionMark };
+  if (markers.length > 1) markers.sort((a, b) => a.range.start - b.range.start);
+  return sorted;
+}
+
+function joinComments(first: Spanned<string> | undefined, second: Spanned<string>): Spanned<string> {
+  if (first === undefined) return second;
+  return { value: `${first.value} ${second.value}`, range: { start: first.range.start, end: second.range.end } };
+}
+
+/** `*CMDR*`, `[Sideboard]`, `[Maybeboard{noDeck}]`. Archidekt's `[Tokens]` is an ordinary category. */
+function sectionOfMarker(part: TailPart["part"], options: string | undefined, value: string): SectionKind | undefined {
+  if (part === "commander") return "commander";
+  if (part !== "category") return undefined;
+  const kind = sectionKind(value);
+  if (kind !== undefined && kind !== "main" && kind !== "tokens") return kind;
+  return options !== undefined && /\{noDeck\}/i.test(options) ? "maybeboard" : undefined;
 }

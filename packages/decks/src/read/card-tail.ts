@@ -42,14 +42,18 @@ const WORDS_ETCHED = /^(etched|e|f-etch|foil etched|etched foil)$/i;
 const WORDS_NOTE =
   /^(proxy|proxies|promo|prerelease|showcase|borderless|extended art|extended|full art|fullart|alternate art|alt art|alter|altered|signed|retro|retro frame|old frame|transform|test print|surge foil|japanese|textless|non-foil|nonfoil|missing|owned|need|buy|have|have it)$/i;
 
+const STAR = 42;
+const CARET = 94;
+const GREATER = 62;
+const CLOSE = 41;
+const BRACKET_CLOSE = 93;
+
 /** Cuts decorations off the right end of `rest` until it is a card name, or no decoration is left. */
 export function takeTail(rest: string, start: number, isName: IsCardName, profile: LineProfile): CardTail {
   const parts: TailPart[] = [];
   let text = rest.trimEnd();
-  let offset = 0;
-  const lead = /^\s*/.exec(text)![0].length;
-  text = text.slice(lead);
-  offset += lead;
+  const offset = text.length - text.trimStart().length;
+  text = text.slice(offset);
   let sawSet = false;
   while (text !== "" && !isName(text)) {
     const piece = lastPiece(text, isName, profile, sawSet);
@@ -59,7 +63,7 @@ export function takeTail(rest: string, start: number, isName: IsCardName, profil
     if (piece.parts.some((part) => part.part === "set")) sawSet = true;
     text = text.slice(0, piece.index).trimEnd();
   }
-  if (!isName(text) && text.endsWith("+") && parts.some((part) => part.part === "set") && rest.includes("|")) {
+  if (text.endsWith("+") && !isName(text) && parts.some((part) => part.part === "set") && rest.includes("|")) {
     parts.unshift({ part: "foil", value: "+", start: start + offset + text.length - 1, end: start + offset + text.length });
     text = text.slice(0, -1);
   }
@@ -67,15 +71,21 @@ export function takeTail(rest: string, start: number, isName: IsCardName, profil
 }
 
 function lastPiece(text: string, isName: IsCardName, profile: LineProfile, sawSet: boolean): Piece | undefined {
-  return (
-    forgePiece(text) ??
-    markPiece(text, profile) ??
-    commentPiece(text, isName, profile) ??
-    setPiece(text) ??
-    bracketPiece(text, profile, sawSet) ??
-    parenPiece(text) ??
-    trailingFoil(text)
-  );
+  // The last character says which pieces are possible; a plain name needs no matching at all.
+  const last = text.charCodeAt(text.length - 1);
+  const piece = text.includes("|") ? forgePiece(text) : undefined;
+  if (piece !== undefined) return piece;
+  if (last === STAR || last === CARET || last === GREATER || last === CLOSE || text.includes("@")) {
+    const mark = markPiece(text, profile);
+    if (mark !== undefined) return mark;
+  }
+  if (text.includes("#") || text.includes("//")) {
+    const comment = commentPiece(text, isName, profile);
+    if (comment !== undefined) return comment;
+  }
+  if (last === BRACKET_CLOSE) return bracketPiece(text, profile, sawSet);
+  if (!text.includes(")")) return undefined;
+  return setPiece(text) ?? (last === CLOSE ? parenPiece(text) : trailingFoil(text));
 }
 
 function part(kind: TailPart["part"], value: string, start: number, name?: string): TailPart {

@@ -8,6 +8,13 @@ import { headingWords, isGroupName, sectionKind } from "./section-words.ts";
 
 const MARK = /^(\/\/+|#+|;+|>+|<!--|\/\*+)\s*/;
 
+const LONGEST_HEADING = 60;
+
+/** The text without the mark that closes a block comment. */
+export function withoutCommentEnd(text: string): string {
+  return text.endsWith("-->") ? text.slice(0, -3).trimEnd() : text.endsWith("*/") ? text.slice(0, -2).trimEnd() : text;
+}
+
 /** Reads a line that begins with `//`, `#`, `;`, `>` or an HTML comment. */
 export function readComment(reader: LineReader, line: SourceLine, words: string): void {
   if (/^\/\/ ?Deck file for Magic Workstation/i.test(words)) {
@@ -15,7 +22,7 @@ export function readComment(reader: LineReader, line: SourceLine, words: string)
     return;
   }
   const mark = MARK.exec(words)!;
-  const inner = words.slice(mark[0].length).replace(/\s*(-->|\*\/)$/, "");
+  const inner = withoutCommentEnd(words.slice(mark[0].length));
   const at = mark[0].length;
   if (reader.dialect === "wagic-txt" && readWagicCard(reader, line, words)) return;
   if (mark[1]!.startsWith(">")) {
@@ -23,12 +30,16 @@ export function readComment(reader: LineReader, line: SourceLine, words: string)
     return;
   }
   const found = metadataWords(inner) ?? (mark[1] === "#" && reader.cardsInDeck === 0 ? spacedMetadataWords(inner) : undefined);
-  if (found !== undefined && !(found.value === "" && sectionKind(headingWords(inner).words) !== undefined)) {
+  if (found !== undefined && !(found.value === "" && sectionKind(inner.replace(/:$/, "")) !== undefined)) {
     pushMetadata(reader, line, words, found.key, found.value, at + found.at);
     return;
   }
+  if (inner.length > LONGEST_HEADING) {
+    reader.items.push({ kind: "comment", text: words, ...place(line) });
+    return;
+  }
   const heading = headingWords(inner);
-  const section = inner.length <= 60 ? sectionKind(heading.words) : undefined;
+  const section = sectionKind(heading.words);
   if (section !== undefined) {
     beginSection(reader, line, section, heading.words);
     return;

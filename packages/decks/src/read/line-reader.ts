@@ -94,7 +94,8 @@ export function pushCard(reader: LineReader, line: SourceLine, card: CardLine): 
     section: card.section ?? reader.section,
     group: card.group ?? reader.group,
     sectionMark: card.sectionMark,
-    ...place(line),
+    range: { start: line.start, end: line.end },
+    line: line.line,
   });
   reader.cardsInSection++;
   reader.cardsInDeck++;

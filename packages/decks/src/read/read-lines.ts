@@ -2,12 +2,12 @@
 
 import type { DeckItem } from "../deck.ts";
 import type { DeckDialect } from "../dialects/dialect.ts";
-import { type SourceLine, splitLines, type TextRange, trimRange } from "../text/source-text.ts";
+import { type SourceLine, splitLines, type TextRange, trimLine } from "../text/source-text.ts";
 import { DEFAULT_PROFILE, type IsCardName, type LineProfile, readCardLine } from "./card-line.ts";
 import { readComment } from "./comment-line.ts";
 import { beginGroup, beginSection, ENDS_AT_BLANK, type LineReader, place, pushCard, pushMetadata, unread } from "./line-reader.ts";
 import { anyMetadataWords, metadataWords, spacedMetadataWords } from "./metadata-words.ts";
-import { headingWords, isGroupName, sectionKind } from "./section-words.ts";
+import { headingWords, isGroupName, mayBeginHeading, sectionKind } from "./section-words.ts";
 
 /** Longer lines are not taken for cards: no card name comes near, and matching must stay cheap. */
 const LONGEST_CARD_LINE = 400;
@@ -29,7 +29,7 @@ export function readLines(
   dialect: DeckDialect,
   isName: IsCardName,
 ): { readonly items: DeckItem[]; readonly blanks: readonly number[] } {
-  const lines = splitLines(text, range).map((line) => ({ ...line, ...trimRange(text, line) }));
+  const lines = splitLines(text, range).map((line) => trimLine(text, line));
   const reader = createReader(text, dialect, isName, lines);
   lines.forEach((line, index) => {
     const words = text.slice(line.start, line.end);
@@ -87,7 +87,17 @@ function readBlank(reader: LineReader, line: SourceLine): void {
   reader.cardsInSection = 0;
 }
 
+/** A count, and words that may be a section or group (`15 Sideboard`) but hold nothing that only card lines do. */
+const COUNTED_HEADING = /^\d{1,4}\s*x?\s+(.{3,40})$/;
+
 function readLine(reader: LineReader, line: SourceLine, words: string): void {
+  const first = words.charCodeAt(0);
+  if (first >= 48 && first <= 57 && !reader.inMetadata && words.length <= LONGEST_CARD_LINE) {
+    // The common case: a line that begins with a count.
+    const heading = COUNTED_HEADING.exec(words)?.[1];
+    if (heading === undefined || !mayBeginHeading(heading) || !readHeading(reader, line, words)) readCards(reader, line, words);
+    return;
+  }
   if (/^LAYOUT (MAIN|SIDEBOARD):/.test(words)) {
     reader.items.push({ kind: "verbatim", text: words, ...place(line) });
     return;
@@ -178,7 +188,7 @@ function readHeading(reader: LineReader, line: SourceLine, words: string): boole
 
 /** Forum copies hold several cards in a line, with tabs between them. */
 function readCards(reader: LineReader, line: SourceLine, words: string): void {
-  const cells = words.split("\t").map((cell) => cell.trim());
+  const cells = words.includes("\t") ? words.split("\t").map((cell) => cell.trim()) : [];
   if (cells.length > 1 && cells.filter((cell) => cell !== "").every((cell) => /^\d+x? \S/.test(cell))) {
     let from = line.start;
     for (const cell of cells) {
@@ -192,9 +202,11 @@ function readCards(reader: LineReader, line: SourceLine, words: string): void {
   readCard(reader, line, words);
 }
 
+const BULLET = /^[-*•·+]\s+(?=\S)/;
+
 function readCard(reader: LineReader, line: SourceLine, words: string): void {
-  const bullet = /^[-*•·+]\s+(?=\S)/.exec(words)?.[0].length ?? 0;
-  const entry = words.slice(bullet);
+  const bullet = BULLET.exec(words)?.[0].length ?? 0;
+  const entry = bullet === 0 ? words : words.slice(bullet);
   if (reader.dialect === "wagic-txt" && /^\d{2,7}$/.test(entry)) {
     const range = { start: line.start + bullet, end: line.end };
     pushCard(reader, line, { count: 1, name: entry, nameRange: range, markers: [{ kind: "id", name: "wagic", value: entry, range }] });

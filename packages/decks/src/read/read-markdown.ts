@@ -8,6 +8,7 @@ import { headingWords, isGroupName, sectionKind } from "./section-words.ts";
 
 type SourceLines = readonly { readonly line: number; readonly start: number; readonly end: number }[];
 
+const LONGEST_HEADING = 200;
 const HEADING = /^(#{1,6})\s+(.*?)\s*#*$/;
 const BULLET = /^(?:[-*+•]|\d+\.)\s+(?:\[[ xX]\]\s+)?(?=\S)/;
 
@@ -29,7 +30,7 @@ export function readMarkdown(
     const words = text.slice(line.start, line.end);
     if (words === "") return;
     const at = { range: { start: line.start, end: line.end }, line: line.line };
-    const heading = HEADING.exec(words);
+    const heading = words.length <= LONGEST_HEADING ? HEADING.exec(words) : null;
     if (heading !== null) {
       const inner = headingWords(heading[2]!.replace(/[*_`]/g, ""));
       const kind = sectionKind(inner.words);
@@ -113,7 +114,7 @@ function isCardGroup(text: string, lines: SourceLines, heading: number, isName: 
   let names = 0;
   for (let i = heading + 1; i < lines.length && entries < 30; i++) {
     const words = text.slice(lines[i]!.start, lines[i]!.end);
-    if (HEADING.test(words)) break;
+    if (words.length <= LONGEST_HEADING && HEADING.test(words)) break;
     const bullet = BULLET.exec(words)?.[0].length;
     const counted = /^\d+x?\s+\S/.test(words);
     if (bullet === undefined && !counted) continue;

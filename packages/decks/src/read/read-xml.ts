@@ -63,13 +63,14 @@ function readTextElement(reader: XmlDeckReader, element: XmlElement, key: string
   reader.items.push({ kind: "metadata", key, value: element.text, valueRange: element.textRange, ...at(reader, element.range) });
   if (key !== "description") return;
   const raw = reader.text.slice(element.textRange.start, element.textRange.end);
-  for (const match of raw.matchAll(/^[ \t]*(format|cdr|cmdr|commanders?|general)[ \t]*[:=][ \t]*(.+?)[ \t]*$/gim)) {
+  for (const match of raw.matchAll(/^[ \t]*(format|cdr|cmdr|commanders?|general)[ \t]*[:=][ \t]*(\S.*)$/gim)) {
     const start = element.textRange.start + match.index + match[0].indexOf(match[2]!);
-    const valueRange = { start, end: start + match[2]!.length };
+    const value = match[2]!.trimEnd();
+    const valueRange = { start, end: start + value.length };
     reader.items.push({
       kind: "metadata",
       key: /format/i.test(match[1]!) ? "format" : "commander",
-      value: match[2]!,
+      value,
       valueRange,
       ...at(reader, valueRange),
     });

@@ -139,10 +139,21 @@ export function sectionKind(words: string): SectionKind | undefined {
   return Object.hasOwn(SECTIONS, folded) ? SECTIONS[folded] : undefined;
 }
 
+const FIRST_WORDS = new Set([...Object.keys(SECTIONS), ...GROUPS, ...GROUP_PHRASES].map((words) => words.split(/[\s/-]/, 1)[0]!));
+
+/** Whether a section or group could begin with the first of these words: a cheap test before the others. */
+export function mayBeginHeading(words: string): boolean {
+  const end = words.search(/[^\p{L}]/u);
+  return FIRST_WORDS.has((end < 0 ? words : words.slice(0, end)).toLowerCase());
+}
+
+const SEVERAL = /[/&,+]|\band\b/;
+
 /** Whether the words name a kind of card, as headings within a section do. */
 export function isGroupName(words: string): boolean {
   const folded = words.trim().toLowerCase().replace(/\s+/g, " ");
   if (GROUPS.has(folded) || GROUP_PHRASES.has(folded)) return true;
+  if (!SEVERAL.test(folded)) return false;
   const parts = folded.split(/\s*(?:\/|&|,|\band\b|\+)\s*/);
   return parts.length > 1 && parts.every((part) => GROUPS.has(part) || GROUP_PHRASES.has(part));
 }

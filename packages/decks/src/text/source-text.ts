@@ -92,6 +92,12 @@ export function splitLines(text: string, within: TextRange = { start: 0, end: te
   return lines;
 }
 
+/** The line without the white space at both ends. */
+export function trimLine(text: string, line: SourceLine): SourceLine {
+  const { start, end } = trimRange(text, line);
+  return { line: line.line, start, end };
+}
+
 /** The range without the white space at both ends. */
 export function trimRange(text: string, range: TextRange): TextRange {
   let { start, end } = range;

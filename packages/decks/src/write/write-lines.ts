@@ -3,6 +3,7 @@
 import type { CardMarker, Deck, DeckCard, DeckItem, SectionKind } from "../deck.ts";
 import type { DeckDialect } from "../dialects/dialect.ts";
 import type { NameResolver } from "../names/resolve-name.ts";
+import { withoutCommentEnd } from "../read/comment-line.ts";
 import { LINE_STYLES, type LineStyle, sectionOrder } from "./line-styles.ts";
 import type { Losses } from "./losses.ts";
 import { spellName } from "./names.ts";
@@ -56,7 +57,11 @@ function writePreamble(context: WriteContext, style: LineStyle, lines: string[])
 }
 
 function oneLine(text: string): string {
-  return text.replace(/\s*[\r\n]+\s*/g, " ").trim();
+  return text
+    .split(/[\r\n]+/)
+    .map((line) => line.trim())
+    .join(" ")
+    .trim();
 }
 
 function writeSection(context: WriteContext, style: LineStyle, section: OutlineSection, lines: string[], headed: boolean): void {
@@ -89,7 +94,7 @@ function writeHeading(
 }
 
 function writeComment(context: WriteContext, style: LineStyle, entry: DeckItem & { kind: "comment" | "unread" }, lines: string[]): void {
-  const words = oneLine(entry.text.replace(/^\s*(?:\/\/+|#+|;+|<!--|\/\*)\s*/, "").replace(/\s*(?:-->|\*\/)$/, ""));
+  const words = withoutCommentEnd(oneLine(entry.text).replace(/^(?:\/\/+|#+|;+|<!--|\/\*)\s*/, ""));
   if (words === "") return;
   if (style.comment === undefined) context.losses.add(entry.kind === "unread" ? "unread" : "comment");
   else lines.push(`${style.comment}${words}`);
