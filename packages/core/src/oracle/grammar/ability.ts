@@ -2,6 +2,7 @@
 // entering, or, on an instant or sorcery, part of what it does.
 
 import type { Ability, OpaqueAbility, ParsedText, SpellAbility } from "../ability.ts";
+import type { Condition } from "../condition.ts";
 import type { Modes } from "../effect.ts";
 import type { Line } from "../token.ts";
 import { colonAt, readActivated, readLimits } from "./activated.ts";
@@ -9,7 +10,7 @@ import { type Part, readBody } from "./body.ts";
 import { readCasting } from "./casting.ts";
 import { readEnters } from "./enters.ts";
 import { parseKeywordLine } from "./keyword-line.ts";
-import { opaque, spanOf } from "./kit.ts";
+import { opaque, skip, spanOf, words, wordsOf } from "./kit.ts";
 import { groupLines, type LevelBand, labelEnd, type Paragraph, type Passage } from "./paragraph.ts";
 import { parseStaticParts, parseStaticSentences } from "./static.ts";
 import { touches } from "./touches.ts";
@@ -128,11 +129,48 @@ function isModeHeader({ tokens, start, end }: Passage): boolean {
   return false;
 }
 
+/** "As this enters, choose Khans or Dragons." and the ability of each word: it is there if that word was chosen. */
+function readAnchored(paragraph: Paragraph, kind: FaceKind): readonly Ability[] | undefined {
+  const { passage, options } = paragraph;
+  const { tokens, start, end, line } = passage;
+  const ws = words(tokens, end);
+  const entered = ["as ~ enters the battlefield , choose", "as ~ enters , choose"].some((text) => skip(ws, start, text) > 0);
+  if (!entered || options.length === 0) return undefined;
+  const found: Ability[] = [{ kind: "enters", choose: ["word"], span: spanOf(tokens, start, end), line }];
+  for (const { passage: option } of options) {
+    const from = labelEnd(option.tokens, option.start, option.end);
+    if (from <= 0) return undefined;
+    const condition: Condition = { kind: "history", fact: `the chosen word is ${wordsOf(option.tokens, option.start, from - 1)}` };
+    const abilities = readParagraph({ passage: { ...option, start: from }, options: [] }, kind);
+    if (abilities === undefined) return undefined;
+    found.push(...abilities.map((ability) => under(ability, condition)));
+  }
+  return found;
+}
+
+function under(ability: Ability, condition: Condition): Ability {
+  switch (ability.kind) {
+    case "keyword":
+    case "static":
+    case "triggered":
+      return {
+        ...ability,
+        condition: ability.condition === undefined ? condition : { kind: "all of", of: [condition, ability.condition] },
+      };
+    case "activated":
+      return { ...ability, timing: [...ability.timing, { kind: "if", condition }] };
+    default:
+      return ability;
+  }
+}
+
 /** The abilities of one line; undefined if it is part of what an instant or sorcery does. */
 function readParagraph(paragraph: Paragraph, kind: FaceKind): readonly Ability[] | undefined {
   const { passage } = paragraph;
   const keywords = parseKeywordLine(passage.tokens, passage.line, passage.start, passage.end);
   if (keywords !== undefined) return keywords;
+  const anchored = readAnchored(paragraph, kind);
+  if (anchored !== undefined) return anchored;
   const chapter = readChapter(paragraph);
   if (chapter !== undefined) return [chapter];
   const part = withoutLabel(paragraph);

@@ -61,8 +61,17 @@ export function readModes(passage: Passage, options: readonly Option[], read: Re
       return { ...read(inner, scope), span: spanOf(mode.tokens, mode.start, mode.end), words: wordsOf(mode.tokens, mode.start, mode.end) };
     }),
   };
-  const before = header.start > start ? { ...passage, end: header.start } : undefined;
-  return { modes, ...(before === undefined ? {} : { before }) };
+  const last = beforeJoint(passage, header.start);
+  const before = last > start ? { ...passage, end: last } : undefined;
+  const after = header.beside === undefined ? undefined : { ...passage, start: header.beside };
+  return { modes, ...(before === undefined ? {} : { before }), ...(after === undefined ? {} : { after }) };
+}
+
+/** The instructions before a choice, without what joins them to it. */
+function beforeJoint({ tokens, start }: Passage, at: number): number {
+  let end = at;
+  while (end > start && /^(?:,|and|then)$/.test(tokens[end - 1]?.text ?? "")) end -= 1;
+  return end;
 }
 
 interface Header {
@@ -72,6 +81,7 @@ interface Header {
   readonly repeat: boolean;
   readonly by?: PlayerReference;
   readonly allIf?: Modes["allIf"];
+  readonly beside?: number;
 }
 
 /** Spree: one or more of the options, each with its cost; the keyword stands in the place of a header (702.172a). */
@@ -96,11 +106,12 @@ function findHeader(ws: Words, start: number, bulleted: boolean): Header | undef
       const may = skip(ws, i - 2, "you may") === i ? i - 2 : first;
       return {
         start: may,
-        range: may < first ? { min: NUMBER(0), max: range.max } : header.wider === undefined ? range : range,
+        range: may < first ? { min: NUMBER(0), max: range.max } : range,
         end: header.end,
         repeat: header.repeat,
         ...(by === undefined ? {} : { by }),
         ...(header.allIf === undefined ? {} : { allIf: header.allIf }),
+        ...(header.beside === undefined ? {} : { beside: header.beside }),
       };
     }
   }
@@ -115,7 +126,8 @@ interface HeaderEnd {
   readonly end: number;
   readonly repeat: boolean;
   readonly allIf?: Modes["allIf"];
-  readonly wider?: true;
+  /** "choose one and this creature gets +1/+1": instructions beside the choice. */
+  readonly beside?: number;
 }
 
 const QUALIFIERS = [
@@ -136,7 +148,9 @@ function headerEnd(ws: Words, at: number, bulleted: boolean): HeaderEnd | undefi
       break;
     }
   }
+  if (skip(ws, place, ", where x is") > 0) while (place < ws.end && textAt(ws, place) !== "—") place += 1;
   if (textAt(ws, place) === "—") return { end: place + 1, repeat: false };
+  if (bulleted && textAt(ws, place) === "and") return { end: ws.end, repeat: false, beside: place + 1 };
   if (!bulleted || textAt(ws, place) !== ".") return undefined;
   place += 1;
   if (place >= ws.end) return { end: place, repeat: false };

@@ -106,7 +106,12 @@ function readLed(
     }
   }
   const duration = readLeadingDuration(ws, at);
-  if (duration !== undefined) return readLed(ws, duration.end, { ...setting, until: duration.value }, before, readBody);
+  if (duration !== undefined) {
+    const { value } = duration;
+    // "During target opponent's next turn, creatures that player controls …".
+    const scoped = value.kind === "next turn of" ? within(ws, ws.end, { ...ws.scope, they: value.player }) : ws;
+    return readLed(scoped, duration.end, { ...setting, until: value }, before, readBody);
+  }
   return readInstructions(ws, at, setting, before);
 }
 

@@ -130,7 +130,7 @@ function afterFirst(ws: Words, recipients: readonly Recipient[]): Words {
   const first = recipients[0];
   const it: ObjectReference | undefined =
     first?.kind === "slot" ? { kind: "target", slot: first.slot } : first?.kind === "object" ? first.object : undefined;
-  return it === undefined || it.kind === "each" ? ws : within(ws, ws.end, { ...ws.scope, it });
+  return it === undefined || it.kind === "each" ? ws : within(ws, ws.end, { ...ws.scope, it, that: it, thatWords: undefined });
 }
 
 /** Another recipient, not the subject of a new instruction nor a new amount. */
