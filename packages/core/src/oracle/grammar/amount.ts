@@ -6,7 +6,7 @@ import { counterKind } from "./counters.ts";
 import { filter } from "./filter.ts";
 import { memo, NONE, phrases, type Reading, type Rule, skip, textAt, tokenAt, type Words, yields } from "./kit.ts";
 import { objectOrEach } from "./participle.ts";
-import { possessiveObject, possessivePlayer } from "./player.ts";
+import { player, possessiveObject, possessivePlayer } from "./player.ts";
 import { object } from "./reference.ts";
 
 /** "two", "2", "X", "a" is not one. */
@@ -200,9 +200,21 @@ function singleCount(ws: Words, at: number): readonly Reading<Amount>[] {
   if (colors > 0 && ws.scope.it !== undefined) return yields({ kind: "stat", of: ws.scope.it, stat: "colors" }, colors);
   const counters = countersOn(ws, at);
   if (counters.length > 0) return counters;
+  const poison = poisonOf(ws, at);
+  if (poison.length > 0) return poison;
   const hand = cardsOf(ws, at);
   if (hand.length > 0) return hand;
   return filter(ws, at).map(({ value, end }) => ({ value: { kind: "count", filter: value } as const, end }));
+}
+
+/** "poison counter your opponents have". */
+function poisonOf(ws: Words, at: number): readonly Reading<Amount>[] {
+  const from = Math.max(skip(ws, at, "poison counter"), skip(ws, at, "poison counters"));
+  if (from < 0) return NONE;
+  return player(ws, from).flatMap(({ value, end }): readonly Reading<Amount>[] => {
+    const verb = textAt(ws, end);
+    return verb === "have" || verb === "has" ? [{ value: { kind: "player stat", player: value, stat: "poison" }, end: end + 1 }] : [];
+  });
 }
 
 /** "+1/+1 counter on it", "charge counters on this artifact". */

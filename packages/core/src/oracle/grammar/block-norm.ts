@@ -149,7 +149,10 @@ export function mustBlock(ws: Words, at: number, who: Filter): readonly Reading<
 /** After "must be blocked". */
 export function mustBeBlocked(ws: Words, at: number, who: Filter): readonly Reading<Said>[] {
   const finish = (norm: Norm, from: number): readonly Reading<Said>[] => {
-    const time = when(ws, from);
+    const each = when(ws, from);
+    // "each combat this turn if able"
+    const later = when(ws, each.end);
+    const time = { value: each.value ?? later.value, end: later.end };
     const able = skip(ws, time.end, "if able");
     return able < 0 ? NONE : [{ value: norms([norm], time.value), end: able }];
   };

@@ -115,6 +115,10 @@ function verb(ws: Words, at: number, subject: Subject): readonly Reading<Said>[]
       return cantHave(ws, at, subject);
     case "cast":
       return cantCast(ws, at + 1, subject);
+    case "become":
+      return textAt(ws, at + 1) === "suspected"
+        ? [{ value: { effects: [{ kind: "irrelevant", words: wordsOf(ws.tokens, at - 1, at + 2) }] }, end: at + 2 }]
+        : NONE;
     case "transform":
       return [{ value: norms([{ kind: "can't transform", who }]), end: at + 1 }];
     case "phase":

@@ -182,7 +182,10 @@ function controls(ws: Words, at: number, who: PlayerReference, denied: boolean):
     const held: Condition = { kind: "count", filter: allOf([objects, { kind: "controller", player: who }]), compare };
     const found: Reading<Condition> = { value: denied ? deny(held) : held, end };
     if (denied || textAt(ws, end) !== "and" || !isArticle(textAt(ws, end + 1))) return [found];
-    return [found, ...controls(ws, end + 1, who, denied).map((rest) => ({ value: { kind: "all of", of: [held, rest.value] } as const, end: rest.end }))];
+    return [
+      found,
+      ...controls(ws, end + 1, who, denied).map((rest) => ({ value: { kind: "all of", of: [held, rest.value] } as const, end: rest.end })),
+    ];
   });
 }
 
@@ -336,8 +339,20 @@ function matches(subject: ObjectReference, what: Filter): Condition {
 
 /** "there are seven or more cards in your graveyard", "a Mountain is on the battlefield", "no creatures are on the battlefield". */
 function existence(ws: Words, at: number): readonly Reading<Condition>[] {
+  const top = skip(ws, at, "the top card of your library is");
+  if (top > 0) return complement(ws, top).map(({ end }) => ({ value: { kind: "history", fact: wordsOf(ws.tokens, at, end) }, end }));
   const there = THERE(ws, at)[0];
   if (there !== undefined) {
+    const among = someCounters(ws, there.end).flatMap(({ value, end }) =>
+      textAt(ws, end) !== "among"
+        ? []
+        : filter(ws, end + 1).map((objects): Reading<Condition> => {
+            const on = { kind: "each", filter: objects.value } as const;
+            const left: Amount = value.counter === undefined ? { kind: "counters", on } : { kind: "counters", on, counter: value.counter };
+            return { value: { kind: "compare", left, compare: value.compare }, end: objects.end };
+          }),
+    );
+    if (among.length > 0) return among;
     const counters = someCounters(ws, there.end).flatMap(({ value, end }) =>
       textAt(ws, end) !== "on"
         ? []

@@ -2,8 +2,10 @@
 
 import type { Ability, StaticAbility } from "../ability.ts";
 import type { ContinuousEffect } from "../continuous-effect.ts";
+import type { Filter } from "../filter.ts";
 import type { Exemption } from "../keyword.ts";
 import type { Token } from "../token.ts";
+import { allOf } from "./build-filter.ts";
 import { filter } from "./filter.ts";
 import { type Rule, readings, skip, textAt, words } from "./kit.ts";
 
@@ -29,6 +31,7 @@ const spared: Rule<Exemption> = (ws, at) => {
 };
 
 const ALREADY = [
+  "already attached to those artifacts",
   "that are already attached to it",
   "that is already attached to it",
   "already attached to it",
@@ -37,6 +40,11 @@ const ALREADY = [
 ];
 
 function exempted(effect: ContinuousEffect, exempt: Exemption): ContinuousEffect {
+  if (effect.kind === "norm" && effect.norm.kind === "can't be attached" && exempt.spares.kind === "filter") {
+    // What is attached already stays; nothing else is attached to it yet.
+    const attached: Filter = { kind: "attached to", object: { kind: "affected" } };
+    return { kind: "norm", norm: { ...effect.norm, exempt: allOf([exempt.spares.filter, attached]) } };
+  }
   if (effect.kind !== "add abilities") return effect;
   return {
     ...effect,

@@ -169,6 +169,11 @@ function ignoring(ws: Words, at: number): Ends {
 const FIXED = phrases<true>({
   "play with the top card of your library revealed": true,
   "play with your hand revealed": true,
+  "if a land is tapped for mana , it produces {B} instead of any other type": true,
+  "if a land is tapped for mana , it produces {B} instead of any other type and amount": true,
+  "if a land is tapped for mana , it produces colorless mana instead of any other type": true,
+  "if a land is tapped for two or more mana , it produces {C} instead of any other type and amount": true,
+  "if a basic land you control is tapped for mana , it produces mana of a color of your choice instead of any other type": true,
   "skip your draw step": true,
   "skip your untap step": true,
   "skip your upkeep step": true,

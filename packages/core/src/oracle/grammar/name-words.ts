@@ -31,13 +31,16 @@ export function nameWords(ws: Words, at: number): readonly Reading<string>[] {
   if (first === undefined) return NONE;
   if (first.kind === "this" && first.byName === true) return [{ value: first.raw, end: at + 1 }];
   let end = at;
+  // A comma may be part of the name ("Urza, Lord High Artificer") or stand after it.
+  const stops: number[] = [];
   for (let place = at; ; place++) {
     const token = tokenAt(ws, place);
     if (token === undefined) break;
+    if (token.text === "," && end === place) stops.push(end);
     if (/^\p{Lu}/u.test(token.raw) && (token.kind === "word" || token.kind === "this")) end = place + 1;
     else if ((token.text === "'s" || token.text === "'") && token.glued === true && end === place) end = place + 1;
     else if (token.text === "," ? !/^\p{Lu}/u.test(tokenAt(ws, place + 1)?.raw ?? "") : !LINKS.has(token.text)) break;
     if (place === at && end === at) break;
   }
-  return end === at ? NONE : [{ value: wordsOf(ws.tokens, at, end), end }];
+  return [...new Set([...stops, end])].filter((stop) => stop > at).map((stop) => ({ value: wordsOf(ws.tokens, at, stop), end: stop }));
 }

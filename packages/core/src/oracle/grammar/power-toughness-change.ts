@@ -12,6 +12,8 @@ export function gets(ws: Words, at: number, subject: Subject): readonly Reading<
   const { affects } = subject;
   const from = textAt(ws, at) === "an" && textAt(ws, at + 1) === "additional" ? at + 2 : at;
   const token = tokenAt(ws, from);
+  const two = token?.kind === "pt" ? xAndY(ws, from, affects) : NONE;
+  if (two.length > 0) return two;
   const pt = token?.kind === "pt" ? powerAndToughness(token.text) : undefined;
   if (pt === undefined || !pt.signed) return NONE;
   const change = (factor: Amount | undefined): readonly ContinuousEffect[] => [
@@ -34,6 +36,24 @@ export function gets(ws: Words, at: number, subject: Subject): readonly Reading<
     if (beyond > 0) out.push({ value: change({ kind: "sum", of: [value, { kind: "number", value: -1 }] }), end: beyond });
   }
   return out;
+}
+
+/** "+X/+Y, where X is … and Y is …". */
+function xAndY(ws: Words, at: number, affects: Subject["affects"]): readonly Reading<readonly ContinuousEffect[]>[] {
+  const signs = /^([+-])x\/([+-])y$/.exec(textAt(ws, at) ?? "");
+  const where = signs === null ? -1 : skip(ws, at + 1, ", where x is");
+  if (signs === null || where < 0) return NONE;
+  const signed = (value: Amount, sign: string | undefined): Amount => (sign === "-" ? { kind: "negative", of: value } : value);
+  return amount(ws, where).flatMap(({ value: x, end }) => {
+    const and = Math.max(skip(ws, end, "and y is"), skip(ws, end, ", and y is"));
+    if (and < 0) return [];
+    return amount(ws, and).map(
+      ({ value: y, end: stop }): Reading<readonly ContinuousEffect[]> => ({
+        value: [{ kind: "modify power and toughness", affects, power: signed(x, signs[1]), toughness: signed(y, signs[2]) }],
+        end: stop,
+      }),
+    );
+  });
 }
 
 const BASE = phrases<"both" | "power" | "toughness">({

@@ -13,8 +13,10 @@ import { becoming, notBeing } from "./becoming.ts";
 import { canBeBlocked, canBlock, mustBeBlocked, mustBlock } from "./block-norm.ts";
 import { cant } from "./cant.ts";
 import { damagePredicate } from "./damage-norm.ts";
+import { parseKeywordLine } from "./keyword-line.ts";
 import { hasKeyword } from "./keyword-word.ts";
 import { list, map, NONE, phrases, type Reading, type Rule, skip, spanOf, textAt, tokenAt, type Words, within } from "./kit.ts";
+import { when } from "./norm-terms.ts";
 import { objectFilter } from "./participle.ts";
 import { baseStats, gets } from "./power-toughness-change.ts";
 import { qualities } from "./quality.ts";
@@ -117,20 +119,13 @@ function attacksOrBlocks(ws: Words, at: number, { who }: Subject): readonly Read
   const or = skip(ws, at, "attacks or blocks");
   const and = or > 0 ? or : skip(ws, at, "attack or block");
   if (and < 0) return NONE;
-  for (const time of ["each combat", "each turn"]) {
-    const end = skip(ws, and, `${time} if able`);
-    if (end > 0)
-      return [
-        {
-          value: norms([
-            { kind: "must attack", who },
-            { kind: "must block", who },
-          ]),
-          end,
-        },
-      ];
-  }
-  return NONE;
+  const time = when(ws, and);
+  const end = time.end === and ? -1 : skip(ws, time.end, "if able");
+  const both = [
+    { kind: "must attack", who },
+    { kind: "must block", who },
+  ] as const;
+  return end < 0 ? NONE : [{ value: norms(both, time.value), end }];
 }
 
 function can(ws: Words, at: number, subject: Subject): readonly Reading<Said>[] {
@@ -241,6 +236,16 @@ function loses(ws: Words, at: number, { affects }: Subject): readonly Reading<re
   // The Licids lose the ability that is resolving; it has no part in any question.
   const own = skip(ws, at, "this ability");
   if (own > 0) return [{ value: [{ kind: "irrelevant", words: "loses this ability" }], end: own }];
+  const inner = tokenAt(ws, at)?.inner;
+  if (inner !== undefined) {
+    // It loses “enchant creature card in a graveyard” and gains another.
+    const named = parseKeywordLine(inner, 1)?.flatMap((ability) =>
+      ability.kind === "keyword" && ability.keyword.keyword === "enchant" ? [ability.keyword.keyword] : [],
+    );
+    return named === undefined || named.length === 0
+      ? NONE
+      : [{ value: [{ kind: "remove abilities", affects, which: named }], end: at + 1 }];
+  }
   const walk = skip(ws, at, "all landwalk abilities");
   if (walk > 0) return [{ value: [{ kind: "remove abilities", affects, which: ["landwalk"] }], end: walk }];
   const bands = allBandsWithOther(ws, at);

@@ -2,15 +2,17 @@
 
 import type { Ability } from "../ability.ts";
 import type { Token } from "../token.ts";
+import { readAbilities } from "./ability.ts";
 import { parseKeywordLine } from "./keyword-line.ts";
 import { opaque, spanOf } from "./kit.ts";
-import { readAbilities } from "./ability.ts";
 import { parseStaticSentences } from "./static.ts";
 import { touches } from "./touches.ts";
 
 /** The abilities inside a quotation; what isn't understood is an opaque one. */
 export function quotedAbilities(quote: Token, line: number): readonly Ability[] | undefined {
-  const inner = quote.inner ?? [];
+  // "…with “This token can't block,” where …": the comma belongs to the sentence around.
+  const all = quote.inner ?? [];
+  const inner = all.at(-1)?.text === "," ? all.slice(0, -1) : all;
   if (inner.length === 0) return undefined;
   const known = parseKeywordLine(inner, line) ?? parseStaticSentences(inner, line) ?? otherAbilities(inner, line);
   return (

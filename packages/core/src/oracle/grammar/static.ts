@@ -17,6 +17,7 @@ import { narrowed, rebound } from "./narrow.ts";
 import { predicate, VERBS } from "./predicate.ts";
 import { remains } from "./remains.ts";
 import type { Said } from "./said.ts";
+import { sameFor } from "./same-for.ts";
 import { statement } from "./statement.ts";
 import { type Subject, subject, subjectOfObject } from "./subject.ts";
 import { touches } from "./touches.ts";
@@ -32,6 +33,11 @@ export function parseStaticSentences(tokens: readonly Token[], line: number, fro
   const found: StaticAbility[] = [];
   let before: Condition | undefined;
   for (const { start, end } of sentences(tokens, from, to)) {
+    const others = sameFor(tokens, line, start, end, found.at(-1));
+    if (others !== undefined) {
+      found.push(...others);
+      continue;
+    }
     const exempt = spare(tokens, start, end, found.at(-1)) ?? remains(tokens, start, end, found.at(-1));
     if (exempt !== undefined) {
       found[found.length - 1] = exempt;
@@ -183,7 +189,7 @@ function unconditional(ws: Words, at: number): readonly Reading<Statement>[] {
   const add = (said: Statement, end: number, it: Scope["it"], who?: Subject): void => {
     follow(ws, said, end, it, out);
     const comma = textAt(ws, end) === "," ? end + 1 : end;
-    if (textAt(ws, comma) !== "and" || saidAlready(ws, comma + 1, said)) return;
+    if (textAt(ws, comma) !== "and" || saidAlready(ws, comma + 1, said, who !== undefined)) return;
     const scoped = it === undefined ? ws : within(ws, ws.end, { ...ws.scope, it });
     for (const rest of unconditional(scoped, comma + 1)) {
       if (rest.value.condition !== undefined && comma === end) continue;
@@ -196,7 +202,13 @@ function unconditional(ws: Words, at: number): readonly Reading<Statement>[] {
   const contracted = textAt(ws, at);
   if ((contracted === "it's" || contracted === "they're" || contracted === "he's" || contracted === "she's") && ws.scope.it !== undefined) {
     const who = subjectOfObject(ws.scope.it);
-    for (const said of becoming(ws, at + 1, who)) add({ effects: said.value }, said.end, who.it);
+    for (const said of becoming(ws, at + 1, who)) {
+      add({ effects: said.value }, said.end, who.it);
+      if (textAt(ws, said.end) !== "and") continue;
+      for (const more of predicate(ws, said.end + 1, who)) {
+        if (more.value.duration === undefined) add({ effects: [...said.value, ...more.value.effects] }, more.end, who.it);
+      }
+    }
   }
   for (const { value: who, end } of subject(ws, at)) {
     for (const said of predicate(ws, end, who)) if (said.value.duration === undefined) add(said.value, said.end, who.it, who);
@@ -208,10 +220,11 @@ function unconditional(ws: Words, at: number): readonly Reading<Statement>[] {
 }
 
 /** Words that the predicate or its size has taken in already: "… and it loses all other abilities", "… and its toughness is equal to …". */
-function saidAlready(ws: Words, at: number, said: Statement): boolean {
+function saidAlready(ws: Words, at: number, said: Statement, predicated: boolean): boolean {
   const pronoun = textAt(ws, at);
   const verb = textAt(ws, at + 1) ?? "";
-  if (pronoun === "it" || pronoun === "they") return VERBS.has(verb) && said.effects.every((effect) => effect.kind !== "control");
+  if (pronoun === "it" || pronoun === "they")
+    return predicated && VERBS.has(verb) && said.effects.every((effect) => effect.kind !== "control");
   return pronoun === "its" && said.effects.at(-1)?.kind === "set power and toughness" && /^(?:power|toughness)$/.test(verb);
 }
 
