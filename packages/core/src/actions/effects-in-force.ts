@@ -28,7 +28,8 @@ export function instanceDuration(state: GameState, duration: Duration, context: 
     case "next turn of": {
       const players = createView(state).players(duration.player, context);
       const player = Array.isArray(players) ? (players[0] ?? you) : you;
-      return { kind: "until turn of", player, startedInOwnTurn: state.active === player };
+      const end = duration.end ? { end: true } : {};
+      return { kind: "until turn of", player, ...end, startedInOwnTurn: state.active === player };
     }
     case "as long as":
       return { kind: "as long as", condition: duration.condition, you, this: context.this };

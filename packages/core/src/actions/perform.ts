@@ -18,6 +18,7 @@ import { counter } from "./counter.ts";
 import { damage, finishCombatDamage, hasPendingDamage, resolveCombatDamage } from "./damage.ts";
 import { deal } from "./deal-damage.ts";
 import { endTrackingEffects } from "./effects-in-force.ts";
+import { returnExiled } from "./exile-until.ts";
 import { step, turn } from "./move-on.ts";
 import { begin, type Progress, taken } from "./outcome.ts";
 import { put } from "./put.ts";
@@ -41,7 +42,9 @@ export function perform(state: GameState, action: Action): Outcome {
 /** State-based actions and what else follows every action by itself: new controllers' sickness, effects that have ended. */
 export function settle(before: GameState, progress: Progress): Progress {
   if (progress.state === before) return progress;
-  const done = performStateBased({ ...progress, state: endTrackingEffects(progress.state) });
+  const stable = performStateBased({ ...progress, state: endTrackingEffects(progress.state) });
+  const returned = returnExiled(stable);
+  const done = returned.state === stable.state ? stable : performStateBased(returned);
   return { ...done, state: noticeNewControllers(before, endTrackingEffects(done.state)) };
 }
 

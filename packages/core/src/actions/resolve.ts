@@ -106,8 +106,11 @@ export function leaveStack(progress: Progress, object: ObjectId, lastKnown?: Cha
   if (state === undefined || state.zone !== "stack") return progress;
   if (state.kind === "ability" || state.kind === "spell copy") return { ...progress, state: vanish(progress.state, object, lastKnown) };
   const using = state.castWith.using ?? [];
+  // An Adventure that resolved goes on an adventure: into exile (715.3d).
+  const onAdventure = state.card?.layout === "adventure" && state.face === 1 && lastKnown !== undefined;
   const exiled = using.some((permission) => ["flashback", "jump-start", "harmonize", "aftermath"].includes(permission));
-  return relocate(progress, object, exiled ? "exile" : using.includes("buyback") ? "hand" : "graveyard", { lastKnown }).progress;
+  return relocate(progress, object, exiled || onAdventure ? "exile" : using.includes("buyback") ? "hand" : "graveyard", { lastKnown })
+    .progress;
 }
 
 function withTargets(state: GameState, object: ObjectId, targets: readonly ChosenSlot[]): GameState {

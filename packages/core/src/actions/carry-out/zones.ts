@@ -8,6 +8,7 @@ import type { ObjectReference } from "../../oracle/reference.ts";
 import { mayAttach } from "../../rules/attach/may-attach.ts";
 import { destroyObjects } from "../destroy.ts";
 import { enter } from "../enter.ts";
+import { exiledUntil } from "../exile-until.ts";
 import { withEvents } from "../outcome.ts";
 import { relocate, relocateAll } from "../relocate.ts";
 import {
@@ -38,7 +39,7 @@ export function carryOutZones(resolution: Resolution, effect: ZoneEffect): Resol
     case "destroy":
       return withProgress(resolution, destroyObjects(resolution.progress, ids, { noRegeneration: effect.noRegeneration }));
     case "exile":
-      return exileAll(resolution, ids);
+      return exileAll(resolution, ids, effect);
     case "sacrifice":
       return remember(withProgress(resolution, sacrificeObjects(resolution, ids)), "sacrificed", ids);
     case "move":
@@ -65,12 +66,17 @@ function moveAll(
   return withProgress(resolution, relocateAll(resolution.progress, ids, to));
 }
 
-/** Exiled cards are linked to the permanent whose ability exiled them: "the exiled card" (607). */
-function exileAll(resolution: Resolution, ids: readonly ObjectId[]): Resolution {
+/** Exiled cards are linked to the permanent whose ability exiled them: "the exiled card" (607), and may wait for it to leave (610.3). */
+function exileAll(resolution: Resolution, ids: readonly ObjectId[], { until }: Extract<Effect, { kind: "exile" }>): Resolution {
+  const source = resolution.context.this;
+  const isThere = source !== undefined && resolution.progress.state.objects.get(source)?.zone === "battlefield";
+  // Where the permanent has left already, nothing is exiled (610.3a).
+  if (until === "this leaves" && !isThere) return resolution;
   const exiled = moveAll(resolution, ids, "exile");
-  const { state } = exiled.progress;
-  const cards = ids.map((id) => currentId(state, id));
-  return link(remember(exiled, "exiled", cards), cards);
+  const cards = ids.map((id) => currentId(exiled.progress.state, id));
+  const linked = link(remember(exiled, "exiled", cards), cards);
+  if (until === "this leaves") return withState(linked, exiledUntil(linked.progress.state, cards, source!));
+  return until === undefined ? linked : notCarriedOut(linked, `it comes back at the ${until}: later, if the scenario says so`);
 }
 
 /** The permanent whose ability resolves remembers what it exiled or put onto the battlefield (607). */

@@ -14,6 +14,10 @@ export const countering = defineRule<{ readonly view: View; readonly object: Obj
     const name = view.name(object);
     const refuse = (why: string) => illegal(countering, view, { what: `${name} can't be countered.`, why, subject: object, related: [] });
     if (view.object(object)?.zone !== "stack") return refuse(`${name} isn't on the stack.`);
+    const own = view
+      .characteristics(object)
+      .abilities.find(({ ability }) => ability.kind === "casting" && /can't be countered/i.test(ability.words));
+    if (own?.ability.kind === "casting") return refuse(`It says: "${own.ability.words}"`);
     return joinVerdicts(
       view.norms("can't be countered").map((active): Verdict => {
         const applies = view.covers(active, active.norm.what, object);
