@@ -91,5 +91,6 @@ export type Duration =
   | { readonly kind: "until end of your next turn" }
   | { readonly kind: "end of combat" }
   | { readonly kind: "as long as"; readonly condition: Condition }
-  | { readonly kind: "next turn of"; readonly player: PlayerReference }
+  /** Until that player's next turn; `end`: until its end ("during target opponent's next turn"). */
+  | { readonly kind: "next turn of"; readonly player: PlayerReference; readonly end?: boolean }
   | { readonly kind: "permanent" };

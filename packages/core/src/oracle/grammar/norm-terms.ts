@@ -13,6 +13,8 @@ import { player } from "./player.ts";
 
 /** After "attack": "you", "you or planeswalkers you control", "its owner". */
 export function attackee(ws: Words, at: number): readonly Reading<AttackeeFilter>[] {
+  // A planeswalker that draws attacks to itself.
+  if (textAt(ws, at) === "~") return [{ value: { object: { kind: "this" } }, end: at + 1 }];
   return player(ws, at).flatMap(({ value: players, end }): readonly Reading<AttackeeFilter>[] => {
     const out: Reading<AttackeeFilter>[] = [{ value: { players }, end }];
     for (const words of PLANESWALKERS) {
