@@ -74,18 +74,23 @@ const GENERAL: Readonly<Record<RuleSubject, readonly string[]>> = {
   state: ["704.3"],
 };
 
-/** The verdict "illegal" of one rule, with its numbers in the view's edition. `clauses`: those of the rule's that the case at hand stands on. */
+/**
+ * The verdict "illegal" of one rule, with its numbers in the view's edition. `clauses`: those of the rule's that the case at hand stands on; `further`: what an
+ * author may expect in their place. */
 export function illegal(
   rule: RuleMetadata,
   view: View,
   reason: Omit<Reason, "code" | "rules">,
   clauses: readonly string[] = rule.clauses,
+  further: readonly string[] = [],
 ): Verdict {
-  const inEdition = (clauses: readonly string[]) => clauses.flatMap((clause) => view.state.edition.number(clause) ?? []);
-  const rules = [...new Set(inEdition(clauses))];
+  const inEdition = (all: readonly string[]) => all.flatMap((clause) => view.state.edition.number(clause) ?? []);
+  // What every action of the sort breaks is shown only where nothing more specific is known.
+  const specific = clauses.filter((clause) => !GENERAL[rule.on].includes(clause));
+  const rules = [...new Set(inEdition(specific.length > 0 ? specific : clauses))];
   const general = [
-    ...clauses.flatMap((clause) => view.state.edition.furtherNumbers(clause)),
-    ...inEdition([...(rule.general ?? []), ...GENERAL[rule.on]]),
+    ...[...clauses, ...further].flatMap((clause) => view.state.edition.furtherNumbers(clause)),
+    ...inEdition([...further, ...clauses, ...(rule.general ?? []), ...GENERAL[rule.on]]),
   ];
   // An edition may have no number for a clause; the general one then stands for it.
   return {

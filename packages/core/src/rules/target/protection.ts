@@ -26,7 +26,8 @@ export const protection = defineRule<SlotQuestion>({
           other: source,
           related: protectionStory(view, match),
         },
-        [...protectionClauses("702.16b", match), ...attachmentFace(question)],
+        protectionClauses("702.16b", match),
+        [...attachmentFace(question), "702.16a"],
       ),
     );
     return joinVerdicts(doubts.length > 0 ? [...verdicts, { kind: "unknown", doubts }] : verdicts);
