@@ -2,6 +2,7 @@
 
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { type CheckOptions, FORMATS, runCheck } from "./commands/check.ts";
+import type { RenderOptions } from "./commands/render.ts";
 import { RunFailure } from "./failure.ts";
 import { VERSION } from "./version.ts";
 
@@ -110,6 +111,17 @@ program
       (await import("./commands/convert.ts")).runConvert(file, options),
     ),
   );
+
+program
+  .command("render")
+  .description("the board at one step of a scenario, as an SVG picture")
+  .argument("<file>")
+  .option("--step <n>", "which step, counted from 1; 0 is the start; the last one by default", number)
+  .option("--scenario <n>", "which scenario of the file, counted from 1", number)
+  .addOption(new Option("--theme <theme>", "colors").choices(["light", "dark", "contrast"]))
+  .option("--out <file>", "write there instead of standard output")
+  .addOption(cards())
+  .action(does(async (file: string, options: RenderOptions) => (await import("./commands/render.ts")).runRender(file, options)));
 
 program
   .command("lsp")

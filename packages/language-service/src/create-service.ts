@@ -2,6 +2,7 @@
 
 import { explainRule } from "@ruleslawyer/core";
 import type { ScenarioFileCheck } from "@ruleslawyer/scenarios";
+import { previewScenario } from "./board/preview-scenario.ts";
 import { type CheckEnvironment, type CheckedText, checkText, fileKindOf } from "./check-text.ts";
 import type { FileKind } from "./diagnostic.ts";
 import { cardMarkdown, dataNote } from "./features/card-markdown.ts";
@@ -236,7 +237,7 @@ export function createLanguageService(host: ServiceHost): LanguageService {
       });
     },
     tests: (uri) => withScenario(uri, scenarioTests) ?? [],
-    preview: () => undefined,
+    preview: (uri, at, theme) => withScenario(uri, (file) => previewScenario(file, at, theme)),
   };
 }
 
