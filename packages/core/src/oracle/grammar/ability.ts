@@ -4,7 +4,8 @@
 import type { Ability, OpaqueAbility, ParsedText, SpellAbility } from "../ability.ts";
 import type { Condition } from "../condition.ts";
 import type { Modes } from "../effect.ts";
-import type { Line } from "../token.ts";
+import type { Question } from "../span.ts";
+import type { Line, Token } from "../token.ts";
 import { colonAt, readActivated, readLimits } from "./activated.ts";
 import { type Part, readBody } from "./body.ts";
 import { readCasting } from "./casting.ts";
@@ -192,7 +193,7 @@ function readParagraph(paragraph: Paragraph, kind: FaceKind): readonly Ability[]
     return fixed;
   }
   const enters = readEnters(inner);
-  if (enters !== undefined) return [enters];
+  if (enters !== undefined) return enters;
   const statics = parseStaticSentences(inner.tokens, inner.line, inner.start, inner.end);
   if (statics !== undefined) return statics;
   return parseStaticParts(inner.tokens, inner.line, inner.start, inner.end) ?? [opaqueAbility(inner)];
@@ -226,5 +227,16 @@ function readChapter(paragraph: Paragraph): Ability | undefined {
 }
 
 function opaqueAbility({ tokens, start, end, line }: Passage): OpaqueAbility {
-  return { kind: "opaque", opaque: opaque(tokens, start, end, touches(tokens, start, end)), span: spanOf(tokens, start, end), line };
+  return { kind: "opaque", opaque: opaque(tokens, start, end, lineTouches(tokens, start, end)), span: spanOf(tokens, start, end), line };
+}
+
+/** Replacements of events and permissions to play cards decide no more than that, whatever words they use. */
+function lineTouches(tokens: readonly Token[], start: number, end: number): readonly Question[] {
+  const asked = touches(tokens, start, end);
+  const first = tokens[start]?.text;
+  const has = (word: string): boolean => tokens.slice(start, end).some((token) => token.text === word);
+  if (first === "if" && has("would") && has("instead")) return ["outcome", ...asked.filter((question) => question === "damage")];
+  if (first === "you" && tokens[start + 1]?.text === "may" && (tokens[start + 2]?.text === "cast" || tokens[start + 2]?.text === "play"))
+    return ["timing"];
+  return asked;
 }

@@ -1,10 +1,13 @@
 // As it enters: choices, "enters tapped", counters, "enters as a copy" (614.12).
 
-import type { EntersAbility } from "../ability.ts";
+import type { Ability, EntersAbility } from "../ability.ts";
 import type { Condition } from "../condition.ts";
 import type { Filter } from "../filter.ts";
+import { sentences } from "../lexer.ts";
 import type { Amount } from "../reference.ts";
-import { forEach, product } from "./amount.ts";
+import type { Token } from "../token.ts";
+import { product } from "./amount.ts";
+import { colorAt } from "./color-word.ts";
 import { longestCondition } from "./condition-at.ts";
 import { CHOICES } from "./effect/choose.ts";
 import { readCounters } from "./effect/counters.ts";
@@ -12,19 +15,46 @@ import { readExcept } from "./except.ts";
 import { filter as filterRule } from "./filter.ts";
 import { type Scope, skip, spanOf, textAt, type Words, words } from "./kit.ts";
 import type { Passage } from "./paragraph.ts";
-import { longest, readAmount, readObject } from "./phrase.ts";
+import { longest, readObject } from "./phrase.ts";
+import { readForEach, readQuantity } from "./quantity.ts";
+import { parseStaticSentences } from "./static.ts";
 
 type Choice = NonNullable<EntersAbility["choose"]>[number];
 type Draft = { -readonly [K in keyof Omit<EntersAbility, "kind" | "span" | "line">]: EntersAbility[K] };
 
-/** The line as an enters ability: all of it, or undefined. */
-export function readEnters({ tokens, start, end, line }: Passage): EntersAbility | undefined {
+/** The line as abilities about entering: all of its sentences, or undefined. */
+export function readEnters({ tokens, start, end, line }: Passage): readonly Ability[] | undefined {
   const scope: Scope = { line, it: { kind: "this" } };
-  const stop = tokens[end - 1]?.text === "." ? end - 1 : end;
-  const ws = words(tokens, stop, scope);
+  const abilities: Ability[] = [];
+  for (const range of sentences(tokens, start, end)) {
+    const found = readSentence(words(tokens, range.end, scope), range.start);
+    if (found === undefined) return undefined;
+    abilities.push({ kind: "enters", ...found.draft, span: spanOf(tokens, range.start, range.end), line });
+    if (found.rest === undefined) continue;
+    const statics = parseStaticSentences([thisToken(tokens, range.start), ...tokens.slice(found.rest, range.end)], line);
+    if (statics === undefined) return undefined;
+    abilities.push(...statics);
+  }
+  return abilities.length > 0 ? abilities : undefined;
+}
+
+interface Found {
+  readonly draft: Draft;
+  /** Where a static predicate about the object goes on: "… and doesn't untap during your untap step". */
+  readonly rest?: number;
+}
+
+function readSentence(ws: Words, start: number): Found | undefined {
   const draft = readChoice(ws, start) ?? readCopy(ws, start) ?? readState(ws, start);
-  if (draft === undefined) return undefined;
-  return { kind: "enters", ...draft, span: spanOf(tokens, start, end), line };
+  if (draft !== undefined) return { draft };
+  const entered = skipEnters(ws, start);
+  const rest = entered < 0 ? -1 : skip(ws, entered, "tapped and");
+  return rest > 0 && /^(?:doesn't|can't|has)$/.test(textAt(ws, rest) ?? "") ? { draft: { tapped: true }, rest } : undefined;
+}
+
+function thisToken(tokens: readonly Token[], at: number): Token {
+  const token = tokens[at] as Token;
+  return { ...token, kind: "this", text: "~" };
 }
 
 function skipEnters(ws: Words, at: number): number {
@@ -49,7 +79,7 @@ function readChoice(ws: Words, start: number): Draft | undefined {
   const kinds: Choice[] = [];
   let place = choose;
   for (;;) {
-    const found = CHOICES(ws, place)[0];
+    const found = CHOICES(ws, place)[0] ?? readAlternatives(ws, place);
     if (found === undefined) return undefined;
     kinds.push(found.value === "object" ? "word" : found.value);
     place = found.end;
@@ -60,6 +90,16 @@ function readChoice(ws: Words, start: number): Draft | undefined {
     place = and;
   }
   return place === ws.end ? { choose: kinds } : undefined;
+}
+
+/** "black or red", "Island or Swamp", "a number between 0 and 7": one of what is named. */
+function readAlternatives(ws: Words, at: number): { readonly value: Choice; readonly end: number } | undefined {
+  const number = skip(ws, at, "a number between");
+  if (number > 0) return { value: "number", end: number + 3 };
+  const or = textAt(ws, at + 1) === "or" ? textAt(ws, at + 2) : undefined;
+  if (or === undefined) return undefined;
+  const color = colorAt(ws, at) !== undefined && colorAt(ws, at + 2) !== undefined;
+  return { value: color ? "color" : "word", end: at + 3 };
 }
 
 /** "You may have this enter as a copy of any creature on the battlefield". */
@@ -83,7 +123,8 @@ function readCopy(ws: Words, start: number): Draft | undefined {
   if (what === undefined) return undefined;
   const except = readExcept(ws, what.end, { kind: "this" });
   if ((except?.end ?? what.end) !== ws.end) return undefined;
-  return { copyOf: { filter: what.value, optional, except: except?.value ?? [] } };
+  const tapped = textAt(ws, place - 5) === "tapped" ? { tapped: true } : {};
+  return { ...tapped, copyOf: { filter: what.value, optional, except: except?.value ?? [] } };
 }
 
 function longestNoun(ws: Words, at: number): { readonly value: Filter; readonly end: number } | undefined {
@@ -150,15 +191,15 @@ function readEnterCounters(ws: Words, at: number): EnterCounters | undefined {
   const equal = skip(ws, place, "equal to");
   let amount: Amount | undefined;
   if (equal > 0) {
-    const found = readAmount(ws, equal);
+    const found = readQuantity(ws, equal);
     if (found === undefined) return undefined;
     amount = found.value;
     place = found.end;
   }
-  const each = longest(forEach, ws, place);
+  const each = readForEach(ws, place);
   const where = skip(ws, place, ", where x is");
   if (where > 0) {
-    const found = readAmount(ws, where);
+    const found = readQuantity(ws, where);
     if (found === undefined) return undefined;
     return { value: counters.value.map((one) => ({ ...one, amount: one.amount.kind === "x" ? found.value : one.amount })), end: found.end };
   }
