@@ -71,8 +71,12 @@ export function checkFile(path: string, settings: CheckSettings, database: CardD
 
 export function checkBytes(path: string, bytes: Uint8Array, settings: CheckSettings, database: CardDatabase): CheckedFile {
   const decoded = decodeText(bytes);
-  const report = checkText({ path, text: decoded.text, notices: decoded.notices }, environmentFor(settings, database));
-  return { ...report, text: decoded.text };
+  // What an editor would keep for the next check stays behind: a worker sends plain data.
+  const { kind, scenarios, diagnostics } = checkText(
+    { path, text: decoded.text, notices: decoded.notices },
+    environmentFor(settings, database),
+  );
+  return { path, kind, scenarios, diagnostics, text: decoded.text };
 }
 
 function environmentFor(settings: CheckSettings, database: CardDatabase): CheckEnvironment {

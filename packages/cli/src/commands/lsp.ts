@@ -4,6 +4,6 @@ import { openCards } from "../cards.ts";
 
 export async function runLsp(options: { readonly cards?: string }): Promise<number> {
   const { startServer } = await import("@ruleslawyer/language-server/node");
-  await startServer({ openCards: () => openCards(options.cards) });
+  await startServer({ openCards: (path) => openCards(path ?? options.cards) });
   return 0;
 }
