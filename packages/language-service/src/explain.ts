@@ -28,6 +28,7 @@ export function describeCode(code: string): string | undefined {
   return (
     ruleOf(code)?.summary ??
     CODES[code] ??
+    (code.startsWith("expect/") ? CODES["expect/property"] : undefined) ??
     (code.startsWith("unknown/") ? "Words that could decide this were not understood, so nothing is claimed." : undefined)
   );
 }
