@@ -63,6 +63,8 @@ const PHRASES: readonly (readonly [string, Filter])[] = [
     "creature with total power and toughness 5 or less",
     all(type("creature"), { kind: "total", stats: ["power", "toughness"], compare: compare("≤", 5) }),
   ],
+  ["creature you control that's a Soldier or a Knight", all(type("creature"), yours, some(sub("Soldier"), sub("Knight")))],
+  ["creature with flying or a planeswalker", some(all(type("creature"), flying), type("planeswalker"))],
   ["creature that's attacking you", all(type("creature"), { kind: "attacking", player: YOU })],
 ];
 

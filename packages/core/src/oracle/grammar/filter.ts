@@ -44,8 +44,10 @@ function phraseList(ws: Words, at: number): readonly Reading<Filter>[] {
     ends.add(reading.end);
     out.push(reading);
   };
-  for (const first of nounPhrase(ws, at)) {
-    add({ value: first.value, end: first.end });
+  const phrases = nounPhrase(ws, at);
+  // "creature you control that's a Soldier or a Knight": what one phrase can take in isn't a second one.
+  for (const { value, end } of phrases) add({ value, end });
+  for (const first of phrases) {
     const comma = textAt(ws, first.end) === ",";
     const by = conjunctionAt(ws, comma ? first.end + 1 : first.end);
     const from = by?.end ?? (comma && first.modified ? first.end + 1 : -1);

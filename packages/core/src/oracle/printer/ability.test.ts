@@ -71,7 +71,7 @@ describe("printAbility", () => {
   it.each(LINES)("%s", (line) => {
     const abilities = parseAbilityText(line).abilities;
     expect(JSON.stringify(abilities)).not.toContain('"opaque"');
-    const printed = abilities.map(printAbility).join("\n");
+    const printed = abilities.map((ability) => printAbility(ability)).join("\n");
     expect(flat(parseAbilityText(printed).abilities)).toEqual(flat(abilities));
   });
 

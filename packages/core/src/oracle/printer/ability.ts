@@ -10,9 +10,20 @@ import { printEnters } from "./enters.ts";
 import { printPlural } from "./filter.ts";
 import { printKeyword } from "./keyword.ts";
 
-/** One ability as one line of text, beginning with a capital. Opaque words stand as they are. */
-export function printAbility(ability: Ability): string {
-  const text = printAbilityText(ability);
+/** What the text calls its own object and what that is attached to, where it is known better than "permanent". */
+export interface PrintNames {
+  /** "this creature", "this Aura". */
+  readonly self?: string;
+  /** "enchanted creature", "equipped creature". */
+  readonly host?: string;
+}
+
+/** One ability as text, beginning with a capital. Opaque words stand as they are. Read again, it is the same ability. */
+export function printAbility(ability: Ability, names: PrintNames = {}): string {
+  const text = printAbilityText(ability)
+    .replaceAll("this permanent", names.self ?? "this permanent")
+    .replaceAll("This permanent", names.self === undefined ? "This permanent" : names.self.charAt(0).toUpperCase() + names.self.slice(1))
+    .replaceAll("enchanted permanent", names.host ?? "enchanted permanent");
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
