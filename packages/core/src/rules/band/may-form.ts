@@ -63,7 +63,7 @@ function judgeMembers(view: View, members: readonly BandMember[]): Verdict {
   const names = without.map((id) => view.name(id));
   const list = names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : names.join("");
   const others = attackers.flatMap((id) => bandsWithOtherOf(view, id));
-  const also = others.length > 0 ? ` “${others[0]!.words}” doesn't let them in either.` : "";
+  const also = others.length > 0 ? ` “Bands with other ${others[0]!.words}” doesn't let them all in either.` : "";
   const why =
     without.length === attackers.length
       ? `No member has banding: ${list} ${names.length === 1 ? "doesn't" : "don't"} have it.${also}`

@@ -29,6 +29,13 @@ export function blockContext(question: BlockQuestion, context: Context, other?: 
   return { ...context, defendingPlayer: question.defendingPlayer, ...(other === undefined ? {} : { affected: other }) };
 }
 
+/** What a filter asks beyond being a creature: for messages, since all that block and are blocked are creatures. */
+export function beyondCreature(filter: Filter): Filter {
+  if (filter.kind !== "all") return filter;
+  const rest = filter.of.filter((part) => part.kind !== "card type" || part.type !== "creature");
+  return rest.length === 1 ? rest[0]! : { kind: "all", of: rest };
+}
+
 /** Legal unless `forbidden` holds for sure; unknown while it may. */
 export function forbidIf(forbidden: Truth, verdict: () => Verdict): Verdict {
   if (forbidden === false) return LEGAL;
@@ -71,8 +78,8 @@ export function inForce(doubts: readonly import("../../verdict.ts").Doubt[] | un
 interface Evasion {
   readonly rule: RuleMetadata;
   readonly keyword: KeywordName & Parameters<View["has"]>[1];
-  /** Whether this blocker gets past the keyword. */
-  readonly passes: Truth;
+  /** Whether this blocker gets past the keyword; asked only if the attacker has it. */
+  passes(): Truth;
   /** Why it doesn't: "Grizzly Bears has neither flying nor reach". */
   readonly lacks: string;
   readonly clauses?: readonly string[];
@@ -82,8 +89,10 @@ interface Evasion {
 export function judgeEvasion(question: BlockQuestion, { rule, keyword, passes, lacks, clauses }: Evasion): Verdict {
   const { view, attacker } = question;
   const has = view.has(attacker, keyword);
-  if (has === false || passes === true) return LEGAL;
-  return forbidIf(and([has, isUnknown(passes) ? passes : true]), () => {
+  if (has === false) return LEGAL;
+  const past = passes();
+  if (past === true) return LEGAL;
+  return forbidIf(and([has, isUnknown(past) ? past : true]), () => {
     const instances = view.keywords(attacker, keyword);
     const instance = instances.find(({ doubts }) => doubts === undefined) ?? instances[0];
     return illegal(

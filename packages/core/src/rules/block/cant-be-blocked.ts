@@ -1,11 +1,11 @@
 // Bars on the attacker: "can't be blocked", "can't be blocked by Walls", "can't be blocked except by creatures with flying" (509.1b).
 
 import type { Filter } from "../../oracle/filter.ts";
-import { and, joinVerdicts, not, or, type Truth, type Verdict } from "../../verdict.ts";
+import { and, joinVerdicts, LEGAL, not, or, type Truth, type Verdict } from "../../verdict.ts";
 import { type BlockQuestion, defineRule, illegal } from "../define-rule.ts";
 import { describeMatch } from "../describe-match.ts";
 import { normClause, normStory } from "../story.ts";
-import { blockContext, blockReason, forbidIf, inForce, mayBlockAsThough } from "./blocking.ts";
+import { beyondCreature, blockContext, blockReason, forbidIf, inForce, mayBlockAsThough } from "./blocking.ts";
 
 export const cantBeBlocked = defineRule<BlockQuestion>({
   code: "block/cant-be-blocked",
@@ -17,16 +17,19 @@ export const cantBeBlocked = defineRule<BlockQuestion>({
     return joinVerdicts(
       view.norms("can't be blocked").map((active) => {
         const { norm } = active;
+        const covered = view.covers({ ...active, context: blockContext(question, active.context) }, norm.who, attacker);
+        if (covered === false) return LEGAL;
         const context = blockContext(question, active.context, attacker);
         const by = countsAsFlying(question) === true ? withoutFlying(norm.by) : norm.by;
         const forbidden = and([
-          view.covers({ ...active, context: blockContext(question, active.context) }, norm.who, attacker),
+          covered,
           view.matches(by, blocker, context),
           norm.unless === undefined ? true : not(view.holds(norm.unless, context)),
           inForce(active.doubts),
         ]);
         return forbidIf(forbidden, () => {
-          const detail = norm.by.kind === "any" ? "" : `; ${describeMatch(view, norm.by, blocker, context)}`;
+          const detail =
+            beyondCreature(norm.by).kind === "any" ? "" : `; ${describeMatch(view, beyondCreature(norm.by), blocker, context)}`;
           const why = `${normClause(view, active)}${detail}.`;
           return illegal(cantBeBlocked, view, blockReason(question, why, normStory(view, active)));
         });

@@ -1,10 +1,10 @@
 // Bars on the blocker: "can't block", "can't block creatures with power 2 or greater", "can block only creatures with flying" (509.1b).
 
-import { and, joinVerdicts, not, type Verdict } from "../../verdict.ts";
+import { and, joinVerdicts, LEGAL, not, type Verdict } from "../../verdict.ts";
 import { type BlockQuestion, defineRule, illegal } from "../define-rule.ts";
 import { describeMatch } from "../describe-match.ts";
 import { normClause, normStory } from "../story.ts";
-import { blockContext, blockReason, forbidIf, inForce } from "./blocking.ts";
+import { beyondCreature, blockContext, blockReason, forbidIf, inForce } from "./blocking.ts";
 
 export const cantBlock = defineRule<BlockQuestion>({
   code: "block/cant-block",
@@ -16,15 +16,17 @@ export const cantBlock = defineRule<BlockQuestion>({
     return joinVerdicts(
       view.norms("can't block").map((active) => {
         const { norm } = active;
+        const covered = view.covers({ ...active, context: blockContext(question, active.context) }, norm.who, blocker);
+        if (covered === false) return LEGAL;
         const context = blockContext(question, active.context, blocker);
         const forbidden = and([
-          view.covers({ ...active, context: blockContext(question, active.context) }, norm.who, blocker),
+          covered,
           norm.whom === undefined ? true : view.matches(norm.whom, attacker, context),
           norm.unless === undefined ? true : not(view.holds(norm.unless, context)),
           inForce(active.doubts),
         ]);
         return forbidIf(forbidden, () => {
-          const detail = norm.whom === undefined ? "" : `; ${describeMatch(view, norm.whom, attacker, context)}`;
+          const detail = norm.whom === undefined ? "" : `; ${describeMatch(view, beyondCreature(norm.whom), attacker, context)}`;
           const why = `${normClause(view, active)}${detail}.`;
           return illegal(cantBlock, view, blockReason(question, why, normStory(view, active)));
         });

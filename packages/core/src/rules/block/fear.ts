@@ -15,11 +15,12 @@ export const fear = defineRule<BlockQuestion>({
     return judgeEvasion(question, {
       rule: fear,
       keyword: "fear",
-      passes: or([
-        view.matches({ kind: "card type", type: "artifact" }, blocker, context),
-        view.matches({ kind: "color", color: "B" }, blocker, context),
-        mayBlockAsThough(question, { theyLacked: "fear" }),
-      ]),
+      passes: () =>
+        or([
+          view.matches({ kind: "card type", type: "artifact" }, blocker, context),
+          view.matches({ kind: "color", color: "B" }, blocker, context),
+          mayBlockAsThough(question, { theyLacked: "fear" }),
+        ]),
       lacks: `${view.name(blocker)} is neither black nor an artifact creature`,
     });
   },

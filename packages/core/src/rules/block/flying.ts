@@ -14,12 +14,13 @@ export const flying = defineRule<BlockQuestion>({
     return judgeEvasion(question, {
       rule: flying,
       keyword: "flying",
-      passes: or([
-        view.has(blocker, "flying"),
-        view.has(blocker, "reach"),
-        mayBlockAsThough(question, { had: "flying", theyLacked: "flying" }),
-        mayBlockAsThough(question, { had: "reach" }),
-      ]),
+      passes: () =>
+        or([
+          view.has(blocker, "flying"),
+          view.has(blocker, "reach"),
+          mayBlockAsThough(question, { had: "flying", theyLacked: "flying" }),
+          mayBlockAsThough(question, { had: "reach" }),
+        ]),
       lacks: `${view.name(blocker)} has neither flying nor reach`,
     });
   },

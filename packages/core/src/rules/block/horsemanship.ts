@@ -14,7 +14,8 @@ export const horsemanship = defineRule<BlockQuestion>({
     return judgeEvasion(question, {
       rule: horsemanship,
       keyword: "horsemanship",
-      passes: or([view.has(blocker, "horsemanship"), mayBlockAsThough(question, { had: "horsemanship", theyLacked: "horsemanship" })]),
+      passes: () =>
+        or([view.has(blocker, "horsemanship"), mayBlockAsThough(question, { had: "horsemanship", theyLacked: "horsemanship" })]),
       lacks: `${view.name(blocker)} doesn't have horsemanship`,
     });
   },

@@ -17,11 +17,12 @@ export const intimidate = defineRule<BlockQuestion>({
     return judgeEvasion(question, {
       rule: intimidate,
       keyword: "intimidate",
-      passes: or([
-        view.matches({ kind: "card type", type: "artifact" }, blocker, context),
-        view.matches({ kind: "shares", what: "color", with: { kind: "this" } }, blocker, context),
-        mayBlockAsThough(question, { theyLacked: "intimidate" }),
-      ]),
+      passes: () =>
+        or([
+          view.matches({ kind: "card type", type: "artifact" }, blocker, context),
+          view.matches({ kind: "shares", what: "color", with: { kind: "this" } }, blocker, context),
+          mayBlockAsThough(question, { theyLacked: "intimidate" }),
+        ]),
       lacks: `${view.name(blocker)} is neither an artifact creature nor ${colors.length > 0 ? colors.join(" or ") : "of a color it shares"}`,
     });
   },

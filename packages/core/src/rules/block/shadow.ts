@@ -15,7 +15,7 @@ export const shadow = defineRule<BlockQuestion>({
     const attackerLurks = judgeEvasion(question, {
       rule: shadow,
       keyword: "shadow",
-      passes: or([view.has(blocker, "shadow"), mayBlockAsThough(question, { had: "shadow", theyLacked: "shadow" })]),
+      passes: () => or([view.has(blocker, "shadow"), mayBlockAsThough(question, { had: "shadow", theyLacked: "shadow" })]),
       lacks: `${view.name(blocker)} doesn't have shadow`,
     });
     const blockerLurks = forbidIf(and([view.has(blocker, "shadow"), not(view.has(attacker, "shadow"))]), () => {

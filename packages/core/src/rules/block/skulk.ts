@@ -1,5 +1,6 @@
 // Skulk: creatures with greater power can't block it (702.118b).
 
+import type { Filter } from "../../oracle/filter.ts";
 import { not, type Verdict } from "../../verdict.ts";
 import { type BlockQuestion, defineRule } from "../define-rule.ts";
 import { blockContext, judgeEvasion } from "./blocking.ts";
@@ -13,12 +14,12 @@ export const skulk = defineRule<BlockQuestion>({
     const { view, attacker, blocker } = question;
     const context = blockContext(question, { you: view.controller(attacker), this: attacker });
     const power = { kind: "stat", of: { kind: "this" }, stat: "power" } as const;
-    const greater = view.matches({ kind: "stat", stat: "power", compare: { operator: ">", value: power } }, blocker, context);
+    const greater: Filter = { kind: "stat", stat: "power", compare: { operator: ">", value: power } };
     const [blocking, attacking] = [blocker, attacker].map((id) => view.characteristics(id).power ?? 0);
     return judgeEvasion(question, {
       rule: skulk,
       keyword: "skulk",
-      passes: not(greater),
+      passes: () => not(view.matches(greater, blocker, context)),
       lacks: `${view.name(blocker)}'s power ${blocking} is greater than its power ${attacking}`,
     });
   },
