@@ -3,6 +3,7 @@
 export { type CardFacts, cardFacts } from "./cards/card-facts.ts";
 export { type CheckDeckOptions, checkDeck } from "./check/check-deck.ts";
 export type { DeckRulebook } from "./check/deck-check.ts";
+export { commanderIdentity, heldCards } from "./check/deck-contents.ts";
 export * from "./check/finding.ts";
 export { addSideboardHeaderFix, lowerCountFix, moveToSideboardFix, renameFix } from "./check/fixes.ts";
 export { type FormatLegalities, formatLegalities, type Legality } from "./check/legality.ts";

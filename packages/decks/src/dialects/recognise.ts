@@ -72,7 +72,7 @@ function recogniseLines(lines: readonly string[], extension: string): DeckDialec
     return "forge-dck";
   if (some(/^LAYOUT (MAIN|SIDEBOARD):/) || count(/^(SB:\s*)?\d+ \[[^\]:\s]+:[^\]]+\] \S/) > counted / 3 + 0.5)
     return isPrecon(lines) ? "taw-precon-txt" : "xmage-dck";
-  if (some(/^#(NAME|DESC|HINT|SB|DNG)\s*:/) || count(/\*\s*\d+$/) > Math.max(counted, 1)) return "wagic-txt";
+  if (some(/^#(NAME|DESC|HINT|SB|DNG|CMD)\s*:/i) || count(/\*\s*\d+$/) > Math.max(counted, 1)) return "wagic-txt";
   if (isPrecon(lines)) return "taw-precon-txt";
   if (isMarkdown(lines, extension)) return "markdown";
   if (

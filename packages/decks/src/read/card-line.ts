@@ -55,7 +55,7 @@ const LEADING_COUNTS = [
   /^\((\d{1,6})[xX×]?\)\s*(?=\S)/,
   /^\[(\d{1,6})[xX×]?\]\s*(?=\S)/,
 ];
-const TRAILING_COUNTS = [/\s*\*\s*(\d{1,6})$/, /\s+[xX×]\s?(\d{1,6})$/, /\t\s*(\d{1,6})$/, /\s*,\s*[xX×](\d{1,6})$/];
+const TRAILING_COUNTS = [/\s*\*\s*(\d{1,6})(?:\s*#)?$/, /\s+[xX×]\s?(\d{1,6})$/, /\t\s*(\d{1,6})$/, /\s*,\s*[xX×](\d{1,6})$/];
 /** What is written where XMage wants a set and the card has none. */
 const PLACEHOLDER_SET = "000";
 const LEADING_SET = /^\[([A-Za-z0-9_]{2,8})?(?:[:#]([^\]]*))?\]\s*(?=\S)/;
@@ -144,8 +144,8 @@ function takeCount(rest: string, isName: IsCardName, profile: LineProfile): Take
   for (const pattern of TRAILING_COUNTS) {
     const match = pattern.exec(rest);
     if (match === null || match.index === 0) continue;
-    const end = rest.length;
-    return { value: Number(match[1]), front: 0, back: match[0].length, range: [end - match[1]!.length, end], length: rest.length };
+    const at = match.index + match[0].lastIndexOf(match[1]!);
+    return { value: Number(match[1]), front: 0, back: match[0].length, range: [at, at + match[1]!.length], length: rest.length };
   }
   return none;
 }

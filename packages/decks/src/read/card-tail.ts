@@ -254,6 +254,7 @@ function parenPiece(text: string): Piece | undefined {
   if (WORDS_FOIL.test(value)) return { index: match.index, parts: [part("foil", value, start)] };
   if (WORDS_ETCHED.test(value)) return { index: match.index, parts: [part("etched", value, start)] };
   if (/^\d{1,3}$/.test(value)) return { index: match.index, parts: [part("art", value, start)] };
+  if (/^(commander|cmdr)$/i.test(value)) return { index: match.index, parts: [part("commander", value, start)] };
   if (/^prox(y|ies)$/i.test(value)) return { index: match.index, parts: [part("proxy", value, start)] };
   if (WORDS_NOTE.test(value)) return { index: match.index, parts: [part("note", value, start)] };
   return undefined;

@@ -1,5 +1,6 @@
 // Comment lines of the text dialects: many are headers, groups or metadata in disguise.
 
+import type { SectionKind } from "../deck.ts";
 import type { SourceLine } from "../text/source-text.ts";
 import { readCardLine } from "./card-line.ts";
 import { beginGroup, beginSection, type LineReader, place, pushCard, pushMetadata } from "./line-reader.ts";
@@ -59,13 +60,15 @@ function looksLikeGroup(reader: LineReader, inner: string): boolean {
   return !reader.isName(inner);
 }
 
+const WAGIC_SECTIONS: Readonly<Record<string, SectionKind>> = { SB: "sideboard", DNG: "dungeon", CMD: "commander" };
+
 /** `#SB:Fracture (*) *2` and `#DNG:Tomb of Annihilation (*) *1`. */
 function readWagicCard(reader: LineReader, line: SourceLine, words: string): boolean {
-  const match = /^#(SB|DNG):\s*(?=\S)/.exec(words);
+  const match = /^#(SB|DNG|CMD):\s*(?=\S)/.exec(words);
   if (match === null) return false;
   const card = readCardLine(words.slice(match[0].length), line.start + match[0].length, reader.isName, reader.profile);
   if (card === undefined) return false;
   const sectionMark = { start: line.start, end: line.start + match[0].length };
-  pushCard(reader, line, { ...card, section: match[1] === "SB" ? "sideboard" : "dungeon", sectionMark });
+  pushCard(reader, line, { ...card, section: WAGIC_SECTIONS[match[1]!], sectionMark });
   return true;
 }

@@ -154,7 +154,7 @@ describe("hostile text", () => {
         const text = lines.join("\n");
         const deck = parseDeck(text, { database, dialect: "plain-text" });
         const covered = new Set(deck.items.map((item) => item.line));
-        lines.forEach((_, index) => expect(covered.has(index), `${index}: ${lines[index]}`).toBe(true));
+        for (const index of lines.keys()) expect(covered.has(index), `${index}: ${lines[index]}`).toBe(true);
       }),
     );
   });

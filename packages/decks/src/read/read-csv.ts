@@ -22,21 +22,21 @@ type Column =
   | "group"
   | "other-count";
 
-/** Headers in order of preference for each column. */
-const COLUMNS: readonly (readonly [Column, RegExp])[] = [
-  ["name", /^(simple name|card name|card_name|cardname|name|card|english name|product name|title)$/],
-  ["count", /^(count|quantity|qty|amount|copies|number of cards|reg qty|total qty|quantityx)$/],
-  ["set", /^(set code|set_code|setcode|edition code|edition_code|expansion code|code|set)$/],
-  ["set-name", /^(set name|set_name|edition name|edition|expansion|expansion name)$/],
-  ["number", /^(collector number|collector_number|collector #|card number|card #|set number|set_number|number|cn|no)$/],
-  ["foil", /^(foil|finish|is_foil|printing|premium|foil\/etched)$/],
-  ["section", /^(sideboarded|sideboard|board|section|zone|location|maybeboard|in_sideboard|is_sideboard)$/],
-  ["condition", /^(condition)$/],
-  ["language", /^(language|languange|lang)$/],
-  ["scryfall", /^(scryfall id|scryfall_id|scryfallid|scryfall oracle id)$/],
-  ["mtgo", /^(id #|mtgo id|mtgo_id|cat id|catid)$/],
-  ["tags", /^(tags|tag)$/],
-  ["group", /^(category|categories|type line group|group)$/],
+/** Header names of each column, the most telling first. */
+const COLUMNS: readonly (readonly [Column, string])[] = [
+  ["name", "simple name|card name|card_name|cardname|name|card|english name|product name|title"],
+  ["count", "count|quantity|qty|amount|copies|number of cards|reg qty|total qty|quantityx"],
+  ["set", "set code|set_code|setcode|edition code|edition_code|expansion code|code|set"],
+  ["set-name", "set name|set_name|edition name|edition|expansion|expansion name|set"],
+  ["number", "collector number|collector_number|collector #|card number|card #|set number|set_number|number|cn|no"],
+  ["foil", "foil|finish|is_foil|printing|premium|foil/etched"],
+  ["section", "sideboarded|sideboard|board|section|zone|location|maybeboard|in_sideboard|is_sideboard"],
+  ["condition", "condition"],
+  ["language", "language|languange|lang"],
+  ["scryfall", "scryfall id|scryfall_id|scryfallid|scryfall oracle id"],
+  ["mtgo", "id #|mtgo id|mtgo_id|cat id|catid"],
+  ["tags", "tags|tag"],
+  ["group", "category|categories|type line group|group"],
 ];
 
 /** Reads a table of cards. A file without a column of names is unread as a whole. */
@@ -73,12 +73,16 @@ export function readCsvDeck(text: string, range: TextRange): { readonly items: D
 function findColumns(header: CsvRow): ReadonlyMap<Column, number> | undefined {
   const names = header.cells.map((cell) => cell.value.toLowerCase().replace(/^\ufeff/, ""));
   const columns = new Map<Column, number>();
-  for (const [column, pattern] of COLUMNS) {
-    const index = names.findIndex((name, position) => pattern.test(name) && ![...columns.values()].includes(position));
-    if (index >= 0) columns.set(column, index);
+  const used = new Set<number>();
+  for (const [column, titles] of COLUMNS) {
+    const index = titles
+      .split("|")
+      .map((title) => names.indexOf(title))
+      .find((position) => position >= 0 && !used.has(position));
+    if (index === undefined) continue;
+    columns.set(column, index);
+    used.add(index);
   }
-  const simple = names.indexOf("simple name");
-  if (simple >= 0) columns.set("name", simple);
   return columns.has("name") ? columns : undefined;
 }
 
@@ -94,14 +98,15 @@ function readRow(
     const found = index === undefined ? undefined : row.cells[index];
     return found === undefined || found.value === "" || found.value === "-" ? undefined : found;
   };
-  const name = cell("name");
+  // Magic Online's own exports may leave the name out and give its catalogue number.
+  const name = cell("name") ?? cell("mtgo");
   const count = cell("count");
   const copies = count === undefined ? 1 : /^\d{1,6}$/.test(count.value.replace(/x$/i, "")) ? Number.parseInt(count.value, 10) : undefined;
   if (name === undefined || copies === undefined) {
     const reason = name === undefined ? "This row names no card." : `"${count!.value.slice(0, 40)}" is no number of copies.`;
     return { kind: "unread", text: text.slice(row.range.start, row.range.end), reason, ...at(row.range) };
   }
-  const set = cell("set") ?? shortSet(cell("set-name"));
+  const set = shortSet(cell("set")) ?? shortSet(cell("set-name"));
   const number = cell("number");
   const section = sectionOf(cell("section"), header, columns);
   return {
@@ -111,13 +116,19 @@ function readRow(
     name: name.value.replace(/\s+/g, " "),
     nameRange: name.range,
     set,
-    number: number === undefined ? undefined : { value: number.value.replace(/\/\d+$/, ""), range: number.range },
+    number: number === undefined ? undefined : withoutTotal(number),
     markers: rowMarkers(row, header, columns, cell),
     section,
     sectionMark: section === "main" ? undefined : cell("section")?.range,
     group: cell("group")?.value,
     ...at(row.range),
   };
+}
+
+/** Magic Online writes `146/249`: the number of all cards of the set is no part of the card's. */
+function withoutTotal(number: Spanned<string>): Spanned<string> {
+  const value = number.value.replace(/\/\d+$/, "");
+  return { value, range: { start: number.range.start, end: number.range.start + value.length } };
 }
 
 /** Moxfield's `Edition` is a code, Deckbox's a name: only a short one is a code. */
@@ -160,10 +171,15 @@ function rowMarkers(
     const found = cell(column);
     if (found !== undefined) markers.push({ kind, name, value: found.value, range: found.range });
   }
+  for (const column of ["set", "set-name"] as const) {
+    const long = cell(column);
+    if (long !== undefined && shortSet(long) === undefined)
+      markers.push({ kind: "attribute", name: "set name", value: long.value, range: long.range });
+  }
   const used = new Set(columns.values());
   row.cells.forEach((other, index) => {
     const title = header.cells[index]?.value;
-    if (title === undefined || used.has(index) || other.value === "" || other.value === "-") return;
+    if (title === undefined || used.has(index) || /^(-|0|false|no)?$/i.test(other.value)) return;
     markers.push({ kind: "attribute", name: title, value: other.value, range: other.range });
   });
   return markers;

@@ -163,7 +163,9 @@ function readMetadata(reader: LineReader, line: SourceLine, words: string): bool
     reader.inMetadata = true;
     return true;
   }
-  const found = (reader.inMetadata ? (anyMetadataWords(words) ?? spacedMetadataWords(words)) : undefined) ?? metadataWords(words);
+  const inForge = reader.dialect === "forge-dck" && /^[A-Za-z][A-Za-z ]*=/.test(words);
+  const found =
+    (reader.inMetadata || inForge ? (anyMetadataWords(words) ?? spacedMetadataWords(words)) : undefined) ?? metadataWords(words);
   if (found === undefined || found.key === "commander" || (found.value === "" && found.key === "deck type") || reader.isName(words))
     return false;
   if (found.value === "" && sectionKind(headingWords(words).words) !== undefined) return false;

@@ -217,9 +217,9 @@ export const LINE_STYLES: Partial<Record<DeckDialect, LineStyle>> = {
     metadata: (key, value) => `#${key === "description" ? "DESC" : key.toUpperCase()}:${value}`,
     title: (title) => `#NAME:${title}`,
     heading: (title) => `# ${title}`,
-    sections: { main: "", sideboard: "", dungeon: "" },
-    marks: { sideboard: { before: "#SB:" }, dungeon: { before: "#DNG:" } },
-    order: ["main", "sideboard", "dungeon"],
+    sections: { main: "", sideboard: "", dungeon: "", commander: "" },
+    marks: { sideboard: { before: "#SB:" }, dungeon: { before: "#DNG:" }, commander: { before: "#CMD:" } },
+    order: ["main", "sideboard", "dungeon", "commander"],
     blankBetween: false,
   },
   "moxfield-text": {

@@ -80,7 +80,14 @@ function writeCod(context: WriteContext): string {
     }
     lines.push("    </zone>");
   }
+  lines.push(...keptElements(context).map((text) => `    ${text}`));
   return `${lines.join("\n")}\n</cockatrice_deck>\n`;
+}
+
+/** Elements of Cockatrice's own that this package has no use for go back into its files. */
+function keptElements(context: WriteContext): string[] {
+  const kept = context.deck.items.filter((item) => item.kind === "verbatim").map((item) => item.text);
+  return context.deck.dialect === "cockatrice-cod" ? kept.filter((text) => /^<(?!card\b)/.test(text)) : [];
 }
 
 function codCard(context: WriteContext, card: DeckCard): string {
@@ -107,14 +114,23 @@ function loseMetadata(context: WriteContext): void {
   }
 }
 
+function dekIds(context: WriteContext): string[] {
+  return ["NetDeckID", "PreconstructedDeckID"].map((name) => {
+    const kept =
+      context.deck.dialect === "mtgo-dek"
+        ? context.deck.items.find((item) => item.kind === "verbatim" && item.text.startsWith(`<${name}>`))
+        : undefined;
+    return `  ${kept?.kind === "verbatim" ? kept.text : `<${name}>0</${name}>`}`;
+  });
+}
+
 function writeDek(context: WriteContext): string {
   const plan = outline(context.deck, (section) => section === "main" || section === "sideboard", context.losses);
   loseMetadata(context);
   const lines = [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<Deck xmlns:xsd="http://www.w3.org/2001/XMLSchema" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">',
-    "  <NetDeckID>0</NetDeckID>",
-    "  <PreconstructedDeckID>0</PreconstructedDeckID>",
+    ...dekIds(context),
   ];
   for (const section of [...plan.sections].sort((a, b) => Number(a.section === "sideboard") - Number(b.section === "sideboard"))) {
     loseText(context, section);
