@@ -13,7 +13,7 @@ import {
 } from "@ruleslawyer/core";
 import { report, resolve, resolveObject, resolvePlayer, type Session } from "../check/session.ts";
 import { readChoiceValues } from "../names/choices.ts";
-import { withAlias, withObjects } from "../names/registry.ts";
+import { withAlias, withPlaced } from "../names/registry.ts";
 import type { Span } from "../source/span.ts";
 import { contains, cover } from "../source/span.ts";
 import type { ObjectSyntax, PlayerSyntax } from "../syntax/ast.ts";
@@ -45,6 +45,8 @@ export function buildBoard(session: Session, players: readonly PlayerSyntax[]): 
       for (const object of objects) placed.push(...placeEntry(session, object, id, zone.zone));
     }
   }
+  const origins = placed.map(({ id, plan }) => ({ object: session.state.objects.get(id)!, origin: plan.name.span }));
+  session.registry = withPlaced(session.registry, origins);
   bindRelations(session, placed);
   applyGains(session, placed);
   session.state = orderTimestamps(session.state);
@@ -113,8 +115,6 @@ function placeOne(
     ...(host !== undefined && { attachedTo: host.id }),
   });
   session.state = added.state;
-  const object = added.state.objects.get(added.id)!;
-  session.registry = withObjects(session.registry, [object], plan.name.span);
   if (plan.alias !== undefined && isFirst) nameIt(session, plan, added.id);
   const entry: Placed = { id: added.id, syntax, plan, ...placeOfAttachment(syntax, host) };
   const attachments = isFirst || plan.count > 1 ? placeAttachments(session, syntax, owners.controller ?? player, zone, added.id) : [];

@@ -3,7 +3,7 @@
 import { type Finding, finding, type Severity } from "../findings/finding.ts";
 import { createLineIndex, type LineIndex } from "../source/line-index.ts";
 import type { Range, Span } from "../source/span.ts";
-import { type DocumentText, isBlank, splitDocuments } from "../source/split-documents.ts";
+import { type DocumentText, splitDocuments } from "../source/split-documents.ts";
 import { applySuppressions } from "../source/suppressions.ts";
 import { checkDocument, type DocumentCheck } from "./check-document.ts";
 import type { ScenarioEnvironment } from "./environment.ts";
@@ -53,11 +53,26 @@ export function checkScenarioFile(text: string, env: ScenarioEnvironment, previo
     (piece, index): FileDocument => ({ start: piece.start, check: checkPiece(piece, index, pieces.length, earlier, env) }),
   );
   const diagnostics = documents.flatMap(({ start, check }, scenario) => {
-    const findings = applySuppressions(check.text, check.findings);
+    const findings = [...applySuppressions(check.text, check.findings)].sort(inOrder);
     return findings.map((found) => place(found, start, scenario, lines));
   });
   if (documents.length === 0) diagnostics.push(place(nothing(), 0, 0, lines));
   return { text, lines, documents, diagnostics, environment: env };
+}
+
+/** In the order of the text. */
+function inOrder(a: Finding, b: Finding): number {
+  return (
+    a.span.start - b.span.start ||
+    a.span.end - b.span.end ||
+    compare(a.code, b.code) ||
+    compare(a.message, b.message) ||
+    (a.step ?? -1) - (b.step ?? -1)
+  );
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 function nothing(): Finding {
@@ -115,5 +130,3 @@ function place(found: Finding, start: number, scenario: number, lines: LineIndex
     })),
   };
 }
-
-void isBlank;

@@ -1,7 +1,7 @@
 // What the words of a file stand for: aliases, numbers of equal names, and where in the file each object comes from. Part of every step's
 // snapshot, never changed in place. Objects are kept by the identity they had when they were named; zone changes are followed on look-up.
 
-import { currentId, foldName, type GameObject, type GameState, type ObjectId, type PlayerId } from "@ruleslawyer/core";
+import { type Card, currentId, foldName, type GameObject, type GameState, type ObjectId, type PlayerId } from "@ruleslawyer/core";
 import type { Span, Text } from "../source/span.ts";
 
 export interface Registry {
@@ -18,14 +18,21 @@ export const EMPTY_REGISTRY: Registry = { aliases: new Map(), numbered: new Map(
 
 /** Every name that an object answers to, folded: its card's, each face's, a copied card's. */
 export function namesOf(object: GameObject): readonly string[] {
-  const names = new Set<string>();
-  for (const card of [object.card, object.copyOf?.card]) {
-    if (card === undefined) continue;
-    names.add(foldName(card.name));
-    for (const face of card.faces) names.add(foldName(face.name));
-    if (card.faces.length > 1) names.add(card.faces.map((face) => foldName(face.name)).join("/"));
+  const own = object.card === undefined ? [] : namesOfCard(object.card);
+  return object.copyOf === undefined ? own : [...new Set([...own, ...namesOfCard(object.copyOf.card)])];
+}
+
+const namesByCard = new WeakMap<Card, readonly string[]>();
+
+function namesOfCard(card: Card): readonly string[] {
+  let names = namesByCard.get(card);
+  if (names === undefined) {
+    const found = new Set([foldName(card.name), ...card.faces.map((face) => foldName(face.name))]);
+    if (card.faces.length > 1) found.add(card.faces.map((face) => foldName(face.name)).join("/"));
+    names = [...found].filter((name) => name !== "");
+    namesByCard.set(card, names);
   }
-  return [...names].filter((name) => name !== "");
+  return names;
 }
 
 export function withAlias(registry: Registry, text: Text, subject: ObjectId): Registry {
@@ -38,13 +45,34 @@ export function withPlayer(registry: Registry, player: PlayerId, span: Span): Re
 
 /** Numbers and places objects that are new in the game. Those that are an earlier object in another zone keep number and place. */
 export function withObjects(registry: Registry, objects: readonly GameObject[], origin: Span | undefined): Registry {
-  const numbered = new Map(registry.numbered);
+  return objects.length === 0
+    ? registry
+    : withPlaced(
+        registry,
+        objects.map((object) => ({ object, origin })),
+      );
+}
+
+/** The same for objects that each have a place of their own. */
+export function withPlaced(
+  registry: Registry,
+  placed: readonly { readonly object: GameObject; readonly origin: Span | undefined }[],
+): Registry {
+  const numbered = new Map<string, readonly ObjectId[]>(registry.numbered);
+  const added = new Map<string, ObjectId[]>();
   const origins = new Map(registry.origins);
-  for (const object of objects) {
-    if (object.kind !== "ability") {
-      for (const name of namesOf(object)) numbered.set(name, [...(numbered.get(name) ?? []), object.id]);
-    }
+  for (const { object, origin } of placed) {
     if (origin !== undefined) origins.set(object.id, origin);
+    if (object.kind === "ability") continue;
+    for (const name of namesOf(object)) {
+      let ids = added.get(name);
+      if (ids === undefined) {
+        ids = [...(numbered.get(name) ?? [])];
+        added.set(name, ids);
+        numbered.set(name, ids);
+      }
+      ids.push(object.id);
+    }
   }
   return { ...registry, numbered, origins };
 }

@@ -304,7 +304,9 @@ function accept(session: Session, step: StepSyntax, outcome: Outcome, state: Gam
   session.state = state;
   reportEvents(session, outcome, span);
   const dealt = outcome.events.flatMap((event) => (event.kind === "damage" ? [event] : []));
-  if (dealt.length > 0) memory.lastDamage = dealt;
+  // An event in which all damage was prevented is an event, too.
+  const isDamage = dealt.length > 0 || outcome.events.some((event) => event.kind === "prevented");
+  if (isDamage) memory.lastDamage = dealt;
 }
 
 function nameResult(session: Session, step: StepSyntax, outcome: Outcome, tried: Attempt): void {
