@@ -5,6 +5,7 @@ import { objectFactHolds } from "../../game/history.ts";
 import { and, isUnknown, joinVerdicts, LEGAL, type Verdict } from "../../verdict.ts";
 import { defineRule, illegal } from "../define-rule.ts";
 import { type ActivateQuestion, whyNotSorceryTime } from "./timing-question.ts";
+import { unreadOnTiming } from "./unread-words.ts";
 
 export const activation = defineRule<ActivateQuestion>({
   code: "timing/activation",
@@ -12,7 +13,7 @@ export const activation = defineRule<ActivateQuestion>({
   clauses: ["602.2", "602.2a", "602.5", "602.5d", "606.3", "702.6a", "702.67a", "702.151a", "701.35a", "101.2", "301.5d", "303.4e"],
   on: "timing",
   check(question): Verdict {
-    return joinVerdicts([whoMay(question), ...whenMay(question), ...forbidden(question)]);
+    return joinVerdicts([whoMay(question), unlessUnread(question, joinVerdicts(whenMay(question))), ...forbidden(question)]);
   },
 });
 
@@ -23,6 +24,13 @@ function refuse({ view, source }: ActivateQuestion, why: string, clauses: readon
     { what: `${view.name(source)}'s ability can't be activated.`, why, subject: source, related: [] },
     clauses,
   );
+}
+
+/** Words that weren't understood may allow it at other times, or forbid it now. */
+function unlessUnread({ view, source, player }: ActivateQuestion, verdict: Verdict): Verdict {
+  if (verdict.kind === "unknown") return verdict;
+  const unread = unreadOnTiming(view, verdict.kind === "illegal" ? "allow" : "forbid", "activate", source, player);
+  return unread.length > 0 ? { kind: "unknown", doubts: unread } : verdict;
 }
 
 function whoMay(question: ActivateQuestion): Verdict {

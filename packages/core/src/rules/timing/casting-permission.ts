@@ -3,6 +3,7 @@
 import { and, isUnknown, joinVerdicts, LEGAL, type Verdict } from "../../verdict.ts";
 import { defineRule, illegal } from "../define-rule.ts";
 import type { CastQuestion } from "./timing-question.ts";
+import { unreadOnTiming } from "./unread-words.ts";
 
 export const castingPermission = defineRule<CastQuestion>({
   code: "timing/casting-permission",
@@ -10,12 +11,14 @@ export const castingPermission = defineRule<CastQuestion>({
   clauses: ["601.3", "101.2", "305.9"],
   on: "timing",
   check(question): Verdict {
-    const { view, spell } = question;
+    const { view, spell, player } = question;
     const name = view.name(spell);
     const refuse = (why: string, clauses: readonly string[]) =>
       illegal(castingPermission, view, { what: `${name} can't be cast.`, why, subject: spell, related: [] }, clauses);
     if (view.characteristics(spell).cardTypes.includes("land")) return refuse(`${name} is a land: it is played, not cast.`, ["305.9"]);
-    return joinVerdicts([...ownText(question, refuse), ...forbidden(question, refuse)]);
+    const unread = unreadOnTiming(view, "forbid", "cast", spell, player);
+    const open: readonly Verdict[] = unread.length > 0 ? [{ kind: "unknown", doubts: unread }] : [];
+    return joinVerdicts([...ownText(question, refuse), ...forbidden(question, refuse), ...open]);
   },
 });
 

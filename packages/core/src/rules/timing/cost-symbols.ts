@@ -5,6 +5,7 @@ import type { CostPart } from "../../oracle/cost.ts";
 import { isUnknown, joinVerdicts, LEGAL, type Verdict } from "../../verdict.ts";
 import { defineRule, illegal } from "../define-rule.ts";
 import type { ActivateQuestion } from "./timing-question.ts";
+import { unreadOnTiming } from "./unread-words.ts";
 
 export const costSymbols = defineRule<ActivateQuestion>({
   code: "timing/cost",
@@ -49,6 +50,8 @@ function sickness(
   const haste = view.has(source, "haste");
   if (haste === true) return LEGAL;
   if (isUnknown(haste)) return { kind: "unknown", doubts: haste.doubts };
+  const unread = unreadOnTiming(view, "allow", "activate", source);
+  if (unread.length > 0) return { kind: "unknown", doubts: unread };
   const why = `Its cost has ${symbol}; ${view.name(source)} came under control this turn and has no haste.`;
   return refuse(why, ["302.6", "602.5a"]);
 }

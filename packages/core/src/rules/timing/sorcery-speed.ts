@@ -4,6 +4,7 @@ import { and, type Doubt, isUnknown, LEGAL, or, type Truth, type Verdict } from 
 import { defineRule, illegal } from "../define-rule.ts";
 import { article } from "../describe-match.ts";
 import { type CastQuestion, whyNotSorceryTime } from "./timing-question.ts";
+import { unreadOnTiming } from "./unread-words.ts";
 
 export const sorcerySpeed = defineRule<CastQuestion>({
   code: "timing/sorcery-speed",
@@ -20,6 +21,8 @@ export const sorcerySpeed = defineRule<CastQuestion>({
     const flash = mayCastLikeInstant(view, spell, player);
     if (flash === true) return LEGAL;
     if (isUnknown(flash)) return { kind: "unknown", doubts: flash.doubts };
+    const unread = unreadOnTiming(view, "allow", "cast", spell, player);
+    if (unread.length > 0) return { kind: "unknown", doubts: unread };
     const why = `${name} is ${article(is.cardTypes.join(" "))} without flash: only in its player's main phase, with an empty stack; ${because}.`;
     const own = is.cardTypes.flatMap((type) => OF_TYPE[type] ?? []);
     const reason = { what: `${name} can't be cast now.`, why, subject: spell, related: [] };
