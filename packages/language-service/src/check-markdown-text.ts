@@ -43,7 +43,7 @@ export function checkMarkdownText(input: CheckInput, environment: CheckEnvironme
     for (const found of checked.diagnostics) diagnostics.push(shift(found, block.line, scenarios.length));
     for (const scenario of checked.scenarios) scenarios.push({ ...scenario, line: scenario.line + block.line });
   }
-  if (findFencedDecks(input.text).length > 0) {
+  if (findFencedDecks(input.text).length > 0 || (scenarios.length === 0 && isWrittenDeck(input.text))) {
     const deck = parseDeck(input.text, { fileName: input.path, database: environment.database, dialect: "markdown" });
     const findings = checkDeck(deck, {
       database: environment.database,
@@ -54,6 +54,15 @@ export function checkMarkdownText(input: CheckInput, environment: CheckEnvironme
   }
   diagnostics.sort((a, b) => a.range.start.line - b.range.start.line || a.range.start.character - b.range.start.character);
   return { scenarios, diagnostics };
+}
+
+/** A page that is one decklist: headings that name its parts, bulleted cards under them. Other prose is left alone. */
+function isWrittenDeck(text: string): boolean {
+  const headings = text.match(
+    /^#{1,4} +(?:commanders?|(?:main ?)?deck|main(?:board)?|sideboard|companion|creatures?|lands?|instants?|sorcer(?:y|ies)|artifacts?|enchantments?|planeswalkers?)\b[^\n]*$/gim,
+  );
+  const bullets = text.match(/^\s*[-*] +\S/gm);
+  return (headings?.length ?? 0) >= 2 && (bullets?.length ?? 0) >= 10;
 }
 
 function shift(found: Diagnostic, by: number, firstScenario: number): Diagnostic {

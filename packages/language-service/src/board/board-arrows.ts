@@ -6,9 +6,13 @@ import type { BoardArrow, BoardMark, BoardModel } from "./board-model.ts";
 
 export function combatArrows({ combat }: GameState, lineOf: (subject: Subject) => number | undefined): readonly BoardArrow[] {
   if (combat === undefined) return [];
-  const attacks = combat.attackers.flatMap(({ id, defender }): readonly BoardArrow[] =>
-    defender === undefined ? [] : [{ from: id, to: defender, kind: "attack", line: lineOf(id) }],
-  );
+  const met = new Set(combat.blockers.flatMap(({ blocking }) => blocking));
+  const attacks = combat.attackers.flatMap(({ id, defender, blocked }): readonly BoardArrow[] => {
+    if (defender === undefined) return [];
+    // It stays blocked when its blockers are gone (509.1h).
+    const label = blocked === true && !met.has(id) ? "blocked" : undefined;
+    return [{ from: id, to: defender, kind: "attack", label, line: lineOf(id) }];
+  });
   const blocks = combat.blockers.flatMap(({ id, blocking }) =>
     blocking.map((attacker): BoardArrow => ({ from: id, to: attacker, kind: "block", line: lineOf(id) })),
   );

@@ -2,7 +2,7 @@
 // get a wider picture and smaller cards.
 
 import type { Subject } from "@ruleslawyer/core";
-import type { BoardCard, BoardModel, BoardPlayer } from "./board-model.ts";
+import type { BoardArrow, BoardCard, BoardModel, BoardPlayer } from "./board-model.ts";
 import type { Box, Point } from "./svg.ts";
 
 export const CARD = { width: 106, height: 130, strip: 19, corner: 7 } as const;
@@ -61,8 +61,9 @@ export function layOut(
   sideHeight: (player: BoardPlayer) => number,
   top: (width: number) => number,
 ): PlacedBoard {
+  const contest: Contest = { involved, order: fightingOrder(model) };
   for (const size of SIZES) {
-    const board = layOutAt(model, involved, sideHeight, top(size.width), size);
+    const board = layOutAt(model, contest, sideHeight, top(size.width), size);
     if (board.height <= size.width * 0.86 || size === SIZES.at(-1)) return board;
   }
   throw new Error("no size of a picture is left");
@@ -70,7 +71,7 @@ export function layOut(
 
 function layOutAt(
   model: BoardModel,
-  involved: ReadonlySet<Subject>,
+  contest: Contest,
   sideHeight: (player: BoardPlayer) => number,
   top: number,
   { width, scale }: Size,
@@ -88,7 +89,7 @@ function layOutAt(
       y += stack.height + (lane > 20 ? lane : 14);
     }
     const facesDown = !isLast || order.length === 1;
-    const rows = rowsOf(player, involved, field.width, scale);
+    const rows = rowsOf(player, contest, field.width, scale);
     const ordered = facesDown && order.length > 1 ? [...rows].reverse() : rows;
     const height = Math.max(sideHeight(player) + GAP, ordered.reduce((sum, row) => sum + row.height, 0) + GAP, 70);
     const panel: Box = { x: MARGIN, y, width: width - MARGIN * 2, height };
@@ -115,6 +116,12 @@ function layOutAt(
   return { width, height: y + MARGIN, players: placed, stack, scale };
 }
 
+/** What must be seen one by one, and in which order it faces each other. */
+interface Contest {
+  readonly involved: ReadonlySet<Subject>;
+  readonly order: ReadonlyMap<Subject, number>;
+}
+
 interface Item {
   readonly cards: readonly BoardCard[];
   readonly width: number;
@@ -129,8 +136,9 @@ interface RowOfItems {
 }
 
 /** Creatures in front, the rest behind them, wrapped to the width. */
-function rowsOf(player: BoardPlayer, involved: ReadonlySet<Subject>, width: number, scale: number): readonly RowOfItems[] {
-  const items = pilesOf(sorted([...player.cards, ...player.attached]), involved).map((cards) => itemOf(cards, scale));
+function rowsOf(player: BoardPlayer, { involved, order }: Contest, width: number, scale: number): readonly RowOfItems[] {
+  const room = width / ((CARD.width + TURN.width + GAP) * scale);
+  const items = pilesOf(sorted([...player.cards, ...player.attached], order, room), involved).map((cards) => itemOf(cards, scale));
   const of = (row: string): readonly Item[] => items.filter(({ cards }) => cards[0]!.row === row);
   const back = [...of("others"), ...of("lands")];
   const together = widthOf(back, scale) <= width;
@@ -140,14 +148,40 @@ function rowsOf(player: BoardPlayer, involved: ReadonlySet<Subject>, width: numb
   ];
 }
 
-/** What fights stands first, bands together. */
-function sorted(cards: readonly BoardCard[]): readonly BoardCard[] {
-  const rank = ({ combat, band }: BoardCard): string =>
-    combat === undefined ? "z" : `${combat === "attacking" ? "a" : "b"}${band ?? "~"}`;
-  return cards
-    .map((card, index) => ({ card, index }))
-    .sort((a, b) => rank(a.card).localeCompare(rank(b.card)) || a.index - b.index)
-    .map(({ card }) => card);
+/**
+ * Who fights whom, from left to right: attackers as declared, bands together; blockers, and what is attacked, where their attackers stand.
+ */
+function fightingOrder(model: BoardModel): ReadonlyMap<Subject, number> {
+  const order = new Map<Subject, number>();
+  const bands = new Map<string, number>();
+  const bandOf = new Map(
+    model.players.flatMap(({ cards }) => cards.flatMap(({ id, band }) => (band === undefined ? [] : [[id as Subject, band] as const]))),
+  );
+  const isAttack = ({ kind, to }: BoardArrow): boolean => kind === "attack" || model.players.some(({ id }) => id === to);
+  const pairs = [...model.facing, ...model.arrows.filter(({ kind }) => kind !== "target")];
+  for (const { from, to } of pairs.filter(isAttack)) {
+    const band = bandOf.get(from);
+    const place: number = order.get(from) ?? (band === undefined ? undefined : bands.get(band)) ?? order.size;
+    if (band !== undefined) bands.set(band, place);
+    order.set(from, place);
+    if (!order.has(to)) order.set(to, place);
+  }
+  for (const { from, to } of pairs) {
+    const place: number = order.get(to) ?? order.get(from) ?? order.size;
+    if (!order.has(to)) order.set(to, place);
+    if (!order.has(from)) order.set(from, place);
+  }
+  return order;
+}
+
+/** What fights stands in the middle where the row is long enough for all, else first. */
+function sorted(cards: readonly BoardCard[], order: ReadonlyMap<Subject, number>, room: number): readonly BoardCard[] {
+  const fighting = cards.filter(({ id }) => order.has(id)).sort((a, b) => order.get(a.id)! - order.get(b.id)!);
+  const idle = cards.filter(({ id }) => !order.has(id));
+  const front = idle.filter(({ row }) => row === "creatures");
+  if (fighting.length + front.length > room) return [...fighting, ...idle];
+  const left = front.slice(0, Math.floor(front.length / 2));
+  return [...left, ...fighting, ...idle.filter((card) => !left.includes(card))];
 }
 
 function pilesOf(cards: readonly BoardCard[], involved: ReadonlySet<Subject>): readonly (readonly BoardCard[])[] {

@@ -45,7 +45,7 @@ export interface BoardCard {
   readonly row: Row;
   readonly controller: PlayerId;
   readonly attachments: readonly BoardCard[];
-  readonly combat?: "attacking" | "blocking";
+  readonly combat?: "attacking" | "blocking" | "attacked";
   readonly band?: string;
   /** It won't be there any more after what is shown. */
   readonly isLeaving: boolean;
@@ -100,6 +100,8 @@ export interface BoardModel {
   readonly players: readonly BoardPlayer[];
   readonly stack: readonly StackEntry[];
   readonly arrows: readonly BoardArrow[];
+  /** Attacks and blocks of the combat, shown or not: who stands opposite whom. */
+  readonly facing: readonly BoardArrow[];
   readonly marks: readonly BoardMark[];
   readonly verdict: "legal" | "illegal" | "unknown" | "none";
 }
@@ -175,6 +177,7 @@ function boardCard(object: GameObject, view: View, names: BoardNames, leaving: R
   const combat = view.state.combat;
   const attacker = combat?.attackers.find((each) => each.id === id);
   const isBlocking = combat?.blockers.some((each) => each.id === id && each.blocking.length > 0) ?? false;
+  const isAttacked = combat?.attackers.some(({ defender }) => defender === id) ?? false;
   const attachments = [...view.state.objects.values()]
     .filter((each) => each.zone === "battlefield" && each.attachedTo === id)
     .sort((a, b) => a.timestamp - b.timestamp);
@@ -191,7 +194,7 @@ function boardCard(object: GameObject, view: View, names: BoardNames, leaving: R
     ...tintsOf(now, status.faceDown),
     power: now.power,
     toughness: now.toughness,
-    powerChange: changeOf(now, printed),
+    powerChange: status.faceDown ? undefined : changeOf(now, printed),
     loyalty: now.loyalty === undefined ? undefined : (object.counters.loyalty ?? now.loyalty),
     counters: Object.entries(object.counters).flatMap(([kind, amount]) => (amount > 0 && kind !== "loyalty" ? [{ kind, amount }] : [])),
     damage: object.damage,
@@ -201,10 +204,10 @@ function boardCard(object: GameObject, view: View, names: BoardNames, leaving: R
     isPhasedOut: status.phasedOut,
     isToken: object.kind === "token",
     isSick: object.sick && now.cardTypes.includes("creature"),
-    row: now.cardTypes.includes("creature") ? "creatures" : now.cardTypes.includes("land") ? "lands" : "others",
+    row: now.cardTypes.includes("creature") || isAttacked ? "creatures" : now.cardTypes.includes("land") ? "lands" : "others",
     controller: view.controller(id),
     attachments: attachments.map((each) => boardCard(each, view, names, leaving)),
-    combat: attacker !== undefined ? "attacking" : isBlocking ? "blocking" : undefined,
+    combat: attacker !== undefined ? "attacking" : isBlocking ? "blocking" : isAttacked ? "attacked" : undefined,
     band: attacker?.band,
     isLeaving: leaving.has(id),
   };

@@ -40,8 +40,9 @@ export function anchorsOf(board: PlacedBoard, stack: readonly { readonly id: Sub
     boxes.set(player.id, { x: side.x, y: side.y, width: side.width, height: 34 });
     for (const { cards: pile, box, scale } of cards) {
       for (const card of pile) {
-        boxes.set(card.id, box);
         const attached = card.attachments;
+        const above = attached.length * CARD.strip * scale;
+        boxes.set(card.id, { ...box, y: box.y - above, height: box.height + above });
         attached.forEach((each, index) => {
           const y = box.y - (attached.length - index) * CARD.strip * scale;
           boxes.set(each.id, { x: box.x, y, width: box.width, height: CARD.strip * scale });
@@ -53,40 +54,56 @@ export function anchorsOf(board: PlacedBoard, stack: readonly { readonly id: Sub
   return { boxOf: (subject) => boxes.get(subject) };
 }
 
-/** Attackers of a player arrive at one plate in front of the player's field. */
-function plateOf({ gate, facesDown, player }: PlacedPlayer): Box {
-  const width = Math.min(260, measureText(player.name, 13, true) + 92);
-  return { x: gate.x - width / 2, y: facesDown ? gate.y + 3 : gate.y - 25, width, height: 22 };
+/** Attackers of a player arrive at one bar in front of the player's field, each straight ahead. */
+function gateOf({ gate, facesDown, player }: PlacedPlayer, xs: readonly number[]): Box {
+  const words = measureText(player.name, 12, true) + 92;
+  const [left, right] = [Math.min(...xs) - 24, Math.max(...xs) + 24];
+  const width = Math.max(words, right - left);
+  return { x: (left + right) / 2 - width / 2, y: facesDown ? gate.y + 4 : gate.y - 24, width, height: 20 };
 }
 
 export function drawArrows(model: BoardModel, board: PlacedBoard, anchors: Anchors, theme: Theme): string {
-  const parts: string[] = [];
-  const blocked = new Set(model.arrows.filter(({ kind }) => kind === "block" || kind === "damage").flatMap(({ from, to }) => [from, to]));
-  const plated = new Map<Subject, PlacedPlayer>();
-  const drawn: string[] = [];
-  for (const arrow of model.arrows) {
-    const from = anchors.boxOf(arrow.from);
-    const player = board.players.find((each) => each.player.id === arrow.to);
-    const isOnPlayer = player !== undefined && arrow.kind !== "target";
-    if (isOnPlayer && !(arrow.kind === "attack" && blocked.has(arrow.from))) plated.set(arrow.to, player);
-    const to = isOnPlayer ? plateOf(player) : anchors.boxOf(arrow.to);
-    if (from === undefined || to === undefined) continue;
-    // A blocked creature's attack goes nowhere: its start is enough, the rest would only cross other lines.
-    drawn.push(drawArrow(arrow, from, to, theme, arrow.kind === "attack" && isOnPlayer && blocked.has(arrow.from)));
+  const met = new Set(model.arrows.filter(({ kind }) => kind === "block" || kind === "damage").flatMap(({ from, to }) => [from, to]));
+  // A blocked creature's attack on a player goes nowhere: the blocks say what happened to it.
+  const arrows = model.arrows.filter(({ kind, from, to }) => !(kind === "attack" && met.has(from) && isPlayer(board, to)));
+  const gates = new Map<Subject, Box>();
+  for (const placed of board.players) {
+    const arriving = arrows.filter(({ to, kind }) => to === placed.player.id && kind !== "target");
+    const xs = arriving.flatMap(({ from }) => anchors.boxOf(from) ?? []).map((box) => box.x + box.width / 2);
+    if (xs.length > 0) gates.set(placed.player.id, gateOf(placed, xs));
   }
-  for (const player of plated.values()) parts.push(drawPlate(player, model, theme));
-  return [...parts, ...drawn].join("");
+  const lines: string[] = [];
+  const signs: string[] = [];
+  for (const arrow of arrows) {
+    const from = anchors.boxOf(arrow.from);
+    const gate = arrow.kind === "target" ? undefined : gates.get(arrow.to);
+    const to = gate === undefined || from === undefined ? anchors.boxOf(arrow.to) : { ...gate, x: from.x + from.width / 2 - 1, width: 2 };
+    if (from === undefined || to === undefined) continue;
+    const { line, sign } = drawArrow(arrow, from, to, theme);
+    lines.push(line);
+    signs.push(sign);
+  }
+  // Lines pass behind the bar, what is written on them stands before it.
+  const bars = board.players.flatMap((placed) => {
+    const gate = gates.get(placed.player.id);
+    return gate === undefined ? [] : [drawGate(placed, gate, arrows, theme)];
+  });
+  return [...lines, ...bars, ...signs].join("");
 }
 
-function drawPlate(placed: PlacedPlayer, model: BoardModel, theme: Theme): string {
-  const box = plateOf(placed);
-  const isHit = model.arrows.some(({ kind, to }) => kind === "damage" && to === placed.player.id);
-  const words = fitText(`${isHit ? "damage to" : "attacks"} ${placed.player.name}`, box.width - 14, 12, 9, true);
+const isPlayer = (board: PlacedBoard, subject: Subject): boolean => board.players.some(({ player }) => player.id === subject);
+
+function drawGate({ player }: PlacedPlayer, box: Box, arrows: readonly BoardArrow[], theme: Theme): string {
+  const arriving = arrows.filter(({ to }) => to === player.id);
+  const isHit = arriving.some(({ kind }) => kind === "damage");
+  const isAttacked = arriving.some(({ kind }) => kind === "attack");
+  const words = fitText(`${isHit ? "damage to" : isAttacked ? "attacks" : "at"} ${player.name}`, box.width - 14, 12, 9, true);
+  const stroke = isHit ? theme.damage : isAttacked ? theme.attack : theme.illegal;
   return (
-    element("rect", { ...box, rx: 11, fill: theme.background, stroke: isHit ? theme.damage : theme.attack, "stroke-width": 1.6 }) +
+    element("rect", { ...box, rx: 10, fill: theme.background, stroke, "stroke-width": 1.6 }) +
     element(
       "text",
-      { x: box.x + box.width / 2, y: box.y + 15.3, "font-size": words.size, "font-weight": 700, "text-anchor": "middle", fill: theme.text },
+      { x: box.x + box.width / 2, y: box.y + 14.3, "font-size": words.size, "font-weight": 700, "text-anchor": "middle", fill: theme.text },
       escapeXml(words.text),
     )
   );
@@ -101,14 +118,15 @@ function edge(box: Box, towards: Point, gap: number): Point {
   return { x: center.x + dx * Math.min(scale, 1), y: center.y + dy * Math.min(scale, 1) };
 }
 
-function drawArrow({ kind, label, from: source, to: target, line }: BoardArrow, from: Box, to: Box, theme: Theme, isStub: boolean): string {
+function drawArrow(
+  { kind, label, from: source, to: target, line }: BoardArrow,
+  from: Box,
+  to: Box,
+  theme: Theme,
+): { readonly line: string; readonly sign: string } {
   const color = COLORS[kind](theme);
   const start = edge(from, centerOf(to), 0);
   let end = edge(to, centerOf(from), 3);
-  if (isStub) {
-    const down = centerOf(to).y > centerOf(from).y;
-    return stub({ x: from.x + from.width / 2, y: down ? from.y + from.height : from.y }, down, color, theme);
-  }
   const length = Math.hypot(end.x - start.x, end.y - start.y);
   if (length < 8) end = { x: end.x, y: end.y + 8 };
   // Each line bends to its own right, so that there and back are two lines.
@@ -125,24 +143,19 @@ function drawArrow({ kind, label, from: source, to: target, line }: BoardArrow, 
     element("path", { d, fill: "none", stroke: color, "stroke-width": width, "stroke-dasharray": DASHES[kind], "stroke-linecap": "round" }),
     arrowEnd(kind, end, angle, color, theme),
   ];
-  if (kind === "refused") parts.push(cross(at, color, theme));
-  if (label !== undefined) parts.push(badge(near.x, near.y, label, color, theme.halo, 13, kind === "damage" ? "burst" : "pill"));
   const spoken = `${ARROW_WORDS[kind]}${label === undefined ? "" : ` ${label}`}`;
-  return element(
-    "g",
-    { class: `rl-arrow rl-${kind}`, role: "img", "data-line": line, "data-from": source, "data-to": target, "aria-label": spoken },
-    ...parts,
-  );
-}
-
-function stub(from: Point, down: boolean, color: string, theme: Theme): string {
-  const end = { x: from.x, y: from.y + (down ? 20 : -20) };
-  const line = { x1: from.x, y1: from.y, x2: end.x, y2: end.y, "stroke-linecap": "round" };
-  return (
-    element("line", { ...line, stroke: theme.halo, "stroke-width": 6, "stroke-opacity": 0.8 }) +
-    element("line", { ...line, stroke: color, "stroke-width": 2.8 }) +
-    arrowEnd("attack", end, down ? Math.PI / 2 : -Math.PI / 2, color, theme)
-  );
+  const sign =
+    (kind === "refused" ? cross(at, color, theme) : "") +
+    (label === undefined ? "" : badge(near.x, near.y, label, color, theme.halo, 13, kind === "damage" ? "burst" : "pill"));
+  const labels = {
+    class: `rl-arrow rl-${kind}`,
+    role: "img",
+    "data-line": line,
+    "data-from": source,
+    "data-to": target,
+    "aria-label": spoken,
+  };
+  return { line: element("g", labels, ...parts), sign: sign === "" ? "" : element("g", { "data-line": line, "aria-hidden": true }, sign) };
 }
 
 export function arrowEnd(kind: ArrowKind, at: Point, angle: number, color: string, theme: Theme): string {

@@ -108,8 +108,7 @@ interface Reason {
 
 function reasonsOf(marks: readonly BoardMark[], width: number): readonly Reason[] {
   return marks.slice(0, MOST_MARKS).map((mark, index) => {
-    const words = `${mark.message}${mark.rules.length > 0 ? `  [${mark.rules.join(", ")}]` : ""}`;
-    return { mark, number: index + 1, lines: wrapText(words, width - MARGIN * 2 - 50, 12, 3).lines };
+    return { mark, number: index + 1, lines: wrapText(mark.message, width - MARGIN * 2 - 50, 12, 3).lines };
   });
 }
 

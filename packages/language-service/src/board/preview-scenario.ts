@@ -47,7 +47,7 @@ export function modelOf(file: ScenarioFileCheck, document: FileDocument, step: n
   const lineAt = (offset: number): number => lineIn(file, document, offset);
   const title = check.syntax?.title?.value ?? "(untitled)";
   const subtitle =
-    record === undefined ? "At the start" : `Step ${step! + 1} of ${check.steps.length}: ${stepTitle(record.syntax, check.text)}`;
+    record === undefined ? "At the start" : `Step ${step! + 1} of ${check.steps.length}: ${stepTitle(record.syntax, check.text, 160)}`;
   const base = {
     title,
     subtitle,
@@ -57,11 +57,13 @@ export function modelOf(file: ScenarioFileCheck, document: FileDocument, step: n
   if (record === undefined) {
     const arrows = [...combatArrows(shown.state, names.lineOf), ...targetArrows(shown.state, names.lineOf)];
     const marks = marksOf(check.setupFindings, check.references, lineAt);
-    return { ...base, arrows, marks, verdict: marks.some(({ kind }) => kind === "illegal") ? "illegal" : "none" };
+    return { ...base, arrows, facing: arrows, marks, verdict: marks.some(({ kind }) => kind === "illegal") ? "illegal" : "none" };
   }
-  const combat = isDamage ? damageArrows(record, names.lineOf) : combatArrows(shown.state, names.lineOf);
+  const facing = combatArrows(shown.state, names.lineOf);
+  const combat = isDamage ? damageArrows(record, names.lineOf) : facing;
   return {
     ...base,
+    facing,
     arrows: [...combat, ...targetArrows(shown.state, names.lineOf), ...refusedArrows(record, lineAt)],
     marks: marksOf(record.findings, followedTo(shown, record), lineAt),
     verdict: verdictOf(record),

@@ -53,9 +53,13 @@ export function scenarioSymbols(file: ScenarioFileCheck): readonly DocumentSymbo
   });
 }
 
-/** A step in a few words: its own first line, without dash and quotes. */
-export function stepTitle(step: StepSyntax, text: string): string {
-  const first = text.slice(step.actionSpan.start, step.span.end).split(/\r?\n/, 1)[0] ?? "";
-  const words = first.replace(/\s+#.*$/, "").trim();
-  return words.length > 80 ? `${words.slice(0, 77)}…` : words;
+/** A step in a few words: its own text in one line, without comments. */
+export function stepTitle(step: StepSyntax, text: string, most = 80): string {
+  const lines = text
+    .slice(step.actionSpan.start, step.span.end)
+    .split(/\r?\n/)
+    .map((line) => line.replace(/(^|\s+)#.*$/, "").trim())
+    .filter((line) => line !== "");
+  const words = lines.reduce((all, line) => (all === "" ? line : /[:,[{]$/.test(all) ? `${all} ${line}` : `${all}, ${line}`), "");
+  return words.length > most ? `${words.slice(0, most - 1)}…` : words;
 }
