@@ -62,7 +62,7 @@ function isWrittenDeck(text: string): boolean {
     /^#{1,4} +(?:commanders?|(?:main ?)?deck|main(?:board)?|sideboard|companion|creatures?|lands?|instants?|sorcer(?:y|ies)|artifacts?|enchantments?|planeswalkers?)\b[^\n]*$/gim,
   );
   const bullets = text.match(/^\s*[-*] +\S/gm);
-  return (headings?.length ?? 0) >= 2 && (bullets?.length ?? 0) >= 10;
+  return (headings?.length ?? 0) >= 1 && (bullets?.length ?? 0) >= 10;
 }
 
 function shift(found: Diagnostic, by: number, firstScenario: number): Diagnostic {
