@@ -163,6 +163,28 @@ describe("commanders that no word marks", () => {
   });
 });
 
+describe("a sideboard that no word announces", () => {
+  it("is main deck where the format has none, or the deck is too small without it", () => {
+    const lines = (count: number, from: number): string =>
+      Array.from({ length: count }, (_, index) => `1 ${database.names()[from + index]}`).join("\n");
+    expect(codes(check(`${lines(85, 100)}\n\n15 Plains\n`, { format: "gladiator" }))).not.toContain("deck/sideboard-size");
+    const small = check("45 Mountain\n\n15 Island\n", { format: "constructed" });
+    expect(small.map((finding) => [finding.code, finding.severity])).toEqual([["deck/inference", "information"]]);
+    expect(small[0]?.message).toContain("main deck");
+    const real = check("60 Mountain\n\n15 Island\n", { format: "constructed" });
+    expect(real[0]?.message).toContain("sideboard");
+  });
+});
+
+describe("several decks in a file", () => {
+  it("are judged each for itself; what is true of all is said once", () => {
+    const findings = check("One\n\n4 Grizzly Bears\n36 Forest\n---\nTwo\n\n39 Island\n");
+    expect(codes(findings)).toEqual(["deck/format"]);
+    const judged = check("One\n\n4 Grizzly Bears\n36 Forest\n---\nTwo\n\n39 Island\n", { format: "limited" });
+    expect(codes(judged)).toEqual(["deck/size"]);
+  });
+});
+
 describe("fixes", () => {
   const CASES: readonly (readonly [string, string, string])[] = [
     ["a typing error", "4 Lightnig Bolt\n56 Mountain\n", "deck/unknown-card"],

@@ -17,6 +17,7 @@ import { checkSideboardSize, checkSize } from "./check-size.ts";
 import { type Commanders, findCommanders } from "./commanders.ts";
 import { createDeckCheck, type DeckCheck, type DeckRulebook, sectionRange } from "./deck-check.ts";
 import type { DeckFinding } from "./finding.ts";
+import { reconsiderSideboard } from "./inferred-sideboard.ts";
 
 export interface CheckDeckOptions {
   readonly database: CardDatabase;
@@ -46,16 +47,25 @@ export function checkDeck(deck: Deck, options: CheckDeckOptions): DeckFinding[] 
       fixes: [],
     });
   if (deck.parts.length > 0) {
-    for (const part of deck.parts) findings.push(...checkOne({ ...part, fileName: part.fileName ?? deck.fileName }, options));
+    const said = new Set<string>();
+    for (const part of deck.parts) {
+      for (const finding of checkOne({ ...part, fileName: part.fileName ?? deck.fileName }, options)) {
+        // What is true of the whole file is said at its first deck.
+        const aboutAll = finding.code === "deck/no-legality" || (finding.code === "deck/format" && finding.severity !== "information");
+        if (!aboutAll || !said.has(finding.message)) findings.push(finding);
+        if (aboutAll) said.add(finding.message);
+      }
+    }
   } else findings.push(...checkOne(deck, options));
   return findings.sort((a, b) => a.range.start - b.range.start);
 }
 
 function checkOne(deck: Deck, options: CheckDeckOptions): DeckFinding[] {
-  const check = createDeckCheck(deck, options.database, options.rulebook);
+  const read = createDeckCheck(deck, options.database, options.rulebook);
+  const format = chooseFormat(read, options);
+  const check = format === undefined ? read : reconsiderSideboard(read, format);
   checkReading(check);
   checkNames(check);
-  const format = chooseFormat(check, options);
   checkSections(check, format);
   if (format !== undefined) judge(check, format);
   else checkCompanion(check, undefined);

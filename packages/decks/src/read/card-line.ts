@@ -39,6 +39,11 @@ export interface CardLine {
 }
 
 const PREFIX = /^(SB|SIDEBOARD|COMMANDER|CMDR|CM|CDR|EDH|GENERAL|COMPANION|OATHBREAKER|SIGNATURE SPELL|MAYBEBOARD|MB|DNG)\s*:\s*(?=\S)/i;
+/** Whether a line begins with the name of its section: `SB:`, `Companion:`. */
+export function hasSectionPrefix(line: string): boolean {
+  return PREFIX.test(line);
+}
+
 const PREFIX_SECTIONS: Readonly<Record<string, SectionKind>> = {
   CMDR: "commander",
   CM: "commander",

@@ -3,7 +3,7 @@
 import type { DeckItem } from "../deck.ts";
 import type { DeckDialect } from "../dialects/dialect.ts";
 import { type SourceLine, splitLines, type TextRange, trimLine } from "../text/source-text.ts";
-import { DEFAULT_PROFILE, type IsCardName, type LineProfile, readCardLine } from "./card-line.ts";
+import { DEFAULT_PROFILE, hasSectionPrefix, type IsCardName, type LineProfile, readCardLine } from "./card-line.ts";
 import { readComment } from "./comment-line.ts";
 import { beginGroup, beginSection, ENDS_AT_BLANK, type LineReader, place, pushCard, pushMetadata, unread } from "./line-reader.ts";
 import { anyMetadataWords, metadataWords, spacedMetadataWords } from "./metadata-words.ts";
@@ -214,7 +214,7 @@ function readCard(reader: LineReader, line: SourceLine, words: string): void {
     pushCard(reader, line, { count: 1, name: entry, nameRange: range, markers: [{ kind: "id", name: "wagic", value: entry, range }] });
     return;
   }
-  const counted = COUNTED.test(entry) || /\s[xX×*]\s?\d+$/.test(entry) || /^(SB|COMMANDER|CMDR|CM):/i.test(entry);
+  const counted = COUNTED.test(entry) || /\s[xX×*]\s?\d+$/.test(entry) || hasSectionPrefix(entry);
   if (!counted && reader.counted && bullet === 0 && readLooseLine(reader, line, words)) return;
   if (/^\d{7,}/.test(entry)) {
     unread(reader, line, words, "The count is too large.");
