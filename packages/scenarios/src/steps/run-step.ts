@@ -1,34 +1,21 @@
 // One step: read, tried, judged against what it expects, and the state the scenario goes on in.
 
-import {
-  currentId,
-  type GameState,
-  hasPendingDamage,
-  type ObjectId,
-  type Outcome,
-  perform,
-  type Reason,
-  type Subject,
-  type Verdict,
-} from "@ruleslawyer/core";
+import { type GameState, hasPendingDamage, type Outcome, perform, type Verdict } from "@ruleslawyer/core";
 import { placeOnStack } from "../board/stack.ts";
 import { report, type Session } from "../check/session.ts";
-import { type Judgement, judge, nextState, reportEvents, type Trial } from "../findings/judge.ts";
+import { type Judgement, judge, nextState, reportEvents } from "../findings/judge.ts";
 import { isAlias } from "../names/object-text.ts";
 import { newObjects, withAlias, withObjects } from "../names/registry.ts";
 import type { Span } from "../source/span.ts";
-import type { StepSyntax } from "../syntax/ast.ts";
-import { activate } from "./activate.ts";
-import { apply } from "./apply.ts";
+import type { ExpectSyntax, StepSyntax } from "../syntax/ast.ts";
 import { ask } from "./ask.ts";
-import type { Attempt, Tried } from "./attempt.ts";
+import type { Attempt } from "./attempt.ts";
 import { cast } from "./cast.ts";
-import { attack, block, damage } from "./combat.ts";
 import { type DamageDealt, expect } from "./expect.ts";
-import { moveOn, passesDamage } from "./move-on.ts";
-import { attach, control, counters, deal, group, move, resolveTop, stackAction } from "./objects.ts";
-import { put } from "./put.ts";
-
+import { followsUnread, rememberDropped, rememberLostAlias, withoutDropped } from "./follow-ups.ts";
+import { passesDamage } from "./move-on.ts";
+import { read } from "./read-attempt.ts";
+import { trialOf } from "./trial.ts";
 /** What steps remember of each other besides the state. */
 export interface Memory {
   /** The last event in which damage was dealt. */
@@ -43,7 +30,7 @@ export function runStep(session: Session, step: StepSyntax, memory: Memory): voi
   try {
     if (needsEmptyStack(step)) resolveAll(session, step, memory);
     if (followsUnread(session, step)) return;
-    if (step.kind === "expect") expect(session, step, memory.lastDamage);
+    if (step.kind === "expect") runExpect(session, step, memory);
     else if (step.kind === "ask") ask(session, step);
     else runAction(session, step, memory);
   } catch (error) {
@@ -58,6 +45,30 @@ export function runStep(session: Session, step: StepSyntax, memory: Memory): voi
   memory.lastDamage = before.lastDamage;
 }
 
+/**
+ * What is expected right after `damage` in 2004 may be meant before the damage on the stack is dealt, or after: it must hold in one of them. If it holds
+ * only after, the damage has been dealt from then on.
+ */
+function runExpect(session: Session, step: ExpectSyntax, memory: Memory): void {
+  const said = session.findings.length;
+  expect(session, step, memory.lastDamage);
+  if (session.state.stack.length > 0 || !hasPendingDamage(session.state) || !hasErrors(session, said)) return;
+  const before = { state: session.state, registry: session.registry, lastDamage: memory.lastDamage };
+  const failed = session.findings.splice(said);
+  resolveAll(session, step, memory);
+  const resolved = session.findings.length;
+  session.used = new Set();
+  expect(session, step, memory.lastDamage);
+  if (!hasErrors(session, resolved)) return;
+  session.findings.splice(said, session.findings.length - said, ...failed);
+  Object.assign(session, { state: before.state, registry: before.registry });
+  memory.lastDamage = before.lastDamage;
+}
+
+function hasErrors(session: Session, from: number): boolean {
+  return session.findings.slice(from).some(({ severity }) => severity === "error");
+}
+
 /** The stack resolves before the game can move on. */
 function needsEmptyStack(step: StepSyntax): boolean {
   return ["step", "turn", "attack", "block", "damage"].includes(step.kind);
@@ -70,68 +81,6 @@ function resolveAll(session: Session, step: StepSyntax, memory: Memory): void {
     accept(session, step, outcome, outcome.state, step.actionSpan, memory);
     if (session.state.stack.length >= height) return;
   }
-}
-
-function read(session: Session, step: StepSyntax): Tried | undefined {
-  switch (step.kind) {
-    case "cast":
-      return cast(session, step);
-    case "activate":
-    case "trigger":
-      return activate(session, step);
-    case "attach":
-      return attach(session, step);
-    case "group":
-      return group(session, step);
-    case "put":
-      return put(session, step);
-    case "resolve":
-      return resolveTop(session, step);
-    case "counter":
-    case "retarget":
-      return stackAction(session, step);
-    case "attack":
-      return attack(session, step);
-    case "block":
-      return block(session, step);
-    case "damage":
-      return damage(session, step);
-    case "deal":
-      return deal(session, step);
-    case "move":
-      return move(session, step);
-    case "counters":
-      return counters(session, step);
-    case "control":
-      return control(session, step);
-    case "apply":
-      return apply(session, step);
-    case "step":
-    case "turn":
-      return moveOn(session, step);
-    default:
-      return undefined;
-  }
-}
-
-/** What follows a declaration that couldn't be read can't be judged either. */
-function followsUnread(session: Session, step: StepSyntax): boolean {
-  const unread = session.unreadCombat;
-  if (["attack", "turn"].includes(step.kind)) session.dropped = [];
-  if (unread === undefined) return false;
-  if (["attack", "step", "turn"].includes(step.kind) || (step.kind === "block" && unread === "block")) {
-    session.unreadCombat = undefined;
-    return false;
-  }
-  if (step.kind !== "block" && step.kind !== "damage") return false;
-  report(
-    session,
-    "information",
-    "unknown/combat",
-    `Not judged: the ${unread === "attack" ? "attack" : "blocks"} before it can't stand.`,
-    step.actionSpan,
-  );
-  return true;
 }
 
 /** An item of `stack`: put there as it is, and judged only where the file expects something of it. */
@@ -171,27 +120,6 @@ function runAction(session: Session, step: StepSyntax, memory: Memory): void {
   conclude(session, step, tried, outcome, judgement, before, memory);
 }
 
-/** Attackers that an illegal declaration named: blocking them is no mistake of its own. */
-function rememberDropped(session: Session, step: StepSyntax, tried: Attempt, next: GameState): void {
-  const [action] = tried.actions;
-  if (step.kind === "cast") session.unknownNames.add(step.card.value.toLowerCase());
-  if (action?.kind !== "attack") return;
-  const stands = new Set(next.combat?.attackers.map((attacker) => attacker.id));
-  session.dropped = action.attackers.flatMap(({ attacker }) => (stands.has(attacker) ? [] : [attacker]));
-  if (stands.size === 0) session.unreadCombat = "attack";
-}
-
-/** Reasons that only say again that an attack was illegal are told as such. */
-function withoutDropped(session: Session, step: StepSyntax, outcome: Outcome): Outcome {
-  if (step.kind !== "block" || outcome.verdict.kind !== "illegal" || session.dropped.length === 0) return outcome;
-  const { reasons } = outcome.verdict;
-  const left = reasons.filter((reason) => ![reason.subject, reason.other].some((one) => session.dropped.includes(one as ObjectId)));
-  if (left.length === reasons.length) return outcome;
-  report(session, "information", "unknown/combat", "Not judged: a block of a creature whose attack is illegal.", step.actionSpan);
-  if (left.length > 0) return { ...outcome, verdict: { ...outcome.verdict, reasons: left } };
-  return { ...outcome, verdict: { kind: "legal" }, state: outcome.partial ?? outcome.state };
-}
-
 /** All the actions of the attempt, one after the other, as one outcome. */
 function carryOut(session: Session, step: StepSyntax, tried: Attempt, memory: Memory): Outcome {
   if (tried.reasons !== undefined && tried.reasons.length > 0) {
@@ -227,45 +155,6 @@ function dealLeftDamage(session: Session, step: StepSyntax, memory: Memory): voi
     if (outcome.verdict.kind === "illegal" || outcome.state.combat?.damageSteps === done) return;
     accept(session, step, outcome, outcome.state, step.actionSpan, memory);
   }
-}
-
-function trialOf(session: Session, step: StepSyntax, tried: Attempt, outcome: Outcome, marksBefore: number): Trial {
-  const marks = session.references.slice(marksBefore);
-  const locate = (reason: Reason): Span => tried.locate?.(reason) ?? markOf(marks, session, reason) ?? tried.span;
-  return {
-    verdict: outcome.verdict,
-    expectation: step,
-    ...(tried.parts && { parts: tried.parts }),
-    locate,
-    span: tried.span,
-    area: tried.area,
-    fixes: (reason) => tried.fixes?.(reason, outcome) ?? [],
-  };
-}
-
-/** Roles that a reason of a sort is about, the likeliest first. */
-const ROLES: Readonly<Record<string, readonly string[]>> = {
-  target: ["target"],
-  attach: ["host", "target", "attachment"],
-  attack: ["attacker", "defender"],
-  block: ["blocker", "attacker"],
-  timing: ["card", "source"],
-};
-
-/** The words of this step that mean what the reason is about. */
-function markOf(marks: Session["references"], session: Session, reason: Reason): Span | undefined {
-  const roles = ROLES[reason.code.split("/")[0] ?? ""] ?? [];
-  for (const subject of [reason.subject, reason.other]) {
-    if (subject === undefined) continue;
-    const own = marks.filter((mark) => isNow(session, mark.subject, subject));
-    const best = roles.map((role) => own.findLast((mark) => mark.role === role)).find((mark) => mark !== undefined) ?? own[0];
-    if (best !== undefined) return best.span;
-  }
-  return undefined;
-}
-
-function isNow(session: Session, marked: Subject, subject: Subject): boolean {
-  return marked === subject || currentId(session.state, marked as ObjectId) === subject;
 }
 
 function conclude(
@@ -324,10 +213,4 @@ function nameResult(session: Session, step: StepSyntax, outcome: Outcome, tried:
   }
   const subject = outcome.created?.[0] ?? tried.main;
   if (subject !== undefined) session.registry = withAlias(session.registry, alias, subject);
-}
-
-/** What was to be called this never came to be: references to it aren't mistakes of their own. */
-function rememberLostAlias(session: Session, step: StepSyntax): void {
-  if (["cast", "activate", "trigger"].includes(step.kind) && step.illegal === undefined) session.lostSpells++;
-  if (step.alias !== undefined) session.unknownNames.add(step.alias.value.toLowerCase());
 }
