@@ -75,7 +75,7 @@ function tryAbility(state: GameState, action: Activate, ability: ActivatedAbilit
   const more = { verdict, notices: announced.notices, slots: announced.slots };
   if (!ability.mana) return taken(recorded, { ...more, created: [placed.id] });
   const done = carryOutAbility(recorded, placed.id, action.announcement.choices);
-  return taken({ ...done.progress, state: vanish(done.progress.state, placed.id) }, { ...more, created: done.created });
+  return taken({ ...done.progress, state: vanish(done.progress.state, placed.id) }, { ...more, created: [...done.created, placed.id] });
 }
 
 function recordActivation(state: GameState, source: ObjectId, ability: ActivatedAbility): GameState {

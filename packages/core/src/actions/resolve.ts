@@ -6,6 +6,7 @@ import type { Choices, ChosenSlot, GameState } from "../game/state.ts";
 import type { Characteristics } from "../layers/characteristics.ts";
 import { createView } from "../layers/create-view.ts";
 import { illegal } from "../rules/define-rule.ts";
+import { possessive } from "../rules/describe-match.ts";
 import { STATE_RULES } from "../rules/state/state-rules.ts";
 import { mayTarget } from "../rules/target/may-target.ts";
 import type { Targeting } from "../rules/target/targeting.ts";
@@ -95,7 +96,7 @@ function fizzle(progress: Progress, object: ObjectId): Progress {
   const clause = state.edition.number("608.2b") ?? "608.2b";
   const name = view.name(state.objects.get(object)?.stack?.source ?? object);
   const countered = state.edition.switches.spellWithIllegalTargetsIs === "countered";
-  const what = state.objects.get(object)?.kind === "ability" ? `${name}'s ability` : name;
+  const what = state.objects.get(object)?.kind === "ability" ? `${possessive(name)} ability` : name;
   const message = `${what} ${countered ? "is countered" : "doesn't resolve"}: all its targets are illegal.`;
   return leaveStack(withEvents(progress, { kind: "fizzled", clause, object, message }), object);
 }

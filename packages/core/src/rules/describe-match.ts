@@ -259,3 +259,8 @@ function statusFailure(status: string): string {
 export function article(noun: string): string {
   return `${/^[aeiou]/i.test(noun) ? "an" : "a"} ${noun}`;
 }
+
+/** "Royal Assassin's", "Llanowar Elves'". */
+export function possessive(name: string): string {
+  return /s$/i.test(name) ? `${name}'` : `${name}'s`;
+}

@@ -6,6 +6,7 @@ import type { Context, View } from "../../layers/view.ts";
 import type { TargetSlot } from "../../oracle/effect.ts";
 import type { Doubt } from "../../verdict.ts";
 import type { TargetQuestion } from "../define-rule.ts";
+import { possessive } from "../describe-match.ts";
 
 /** One instance of "target", with the body it stands in: references such as "that player" count from the body's first slot. */
 export interface PlacedSlot {
@@ -73,7 +74,7 @@ export function slotQuestion(
 /** How messages call the spell or ability: "Terror", "Royal Assassin's ability". */
 export function targetingName(question: Pick<SlotQuestion, "view" | "source" | "isAbility">): string {
   const name = question.view.name(question.source);
-  return question.isAbility ? `${name}'s ability` : name;
+  return question.isAbility ? `${possessive(name)} ability` : name;
 }
 
 /** "Terror can't target Black Knight." */

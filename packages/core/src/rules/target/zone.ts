@@ -11,7 +11,7 @@ import { cantTarget, type SlotQuestion, targetingName } from "./targeting.ts";
 export const zone = defineRule<SlotQuestion>({
   code: "target/zone",
   summary: "Only permanents are legal targets, unless the words name another zone, a spell, an ability or a player.",
-  clauses: ["115.2", "109.2", "109.2a", "109.2b", "702.26b", "601.2c", "608.2b", "400.7"],
+  clauses: ["115.2", "109.2", "109.2a", "109.2b", "702.26b", "601.2c", "608.2b", "400.7", "605.3b", "113.9"],
   on: "target",
   check(question): Verdict {
     const { view, target, slot } = question;
@@ -23,6 +23,13 @@ export const zone = defineRule<SlotQuestion>({
       return illegal(zone, view, reason(question, `${name} is phased out: it's treated as though it doesn't exist.`), ["702.26b"]);
     }
     if (object !== undefined && zones.includes(object.zone)) return LEGAL;
+    if (isManaAbility(view, target)) {
+      return illegal(zone, view, reason(question, "A mana ability doesn't use the stack, so nothing can target it."), [
+        "605.3b",
+        "113.9",
+        "115.2",
+      ]);
+    }
     if (zones.length === 0) return LEGAL;
     const where = object === undefined ? "has left the zone it was in" : `is ${zoneWords(object.zone)}`;
     const why =
@@ -33,6 +40,11 @@ export const zone = defineRule<SlotQuestion>({
     return illegal(zone, view, reason(question, why), clauses);
   },
 });
+
+function isManaAbility(view: View, target: ObjectId): boolean {
+  const ability = view.object(target)?.stack?.ability;
+  return ability?.kind === "activated" && ability.mana;
+}
 
 function reason(question: SlotQuestion, why: string) {
   return { what: cantTarget(question), why, subject: question.target, other: question.source, related: [] };

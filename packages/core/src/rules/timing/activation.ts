@@ -4,6 +4,7 @@
 import { objectFactHolds } from "../../game/history.ts";
 import { and, isUnknown, joinVerdicts, LEGAL, type Verdict } from "../../verdict.ts";
 import { defineRule, illegal } from "../define-rule.ts";
+import { possessive } from "../describe-match.ts";
 import { type ActivateQuestion, whyNotSorceryTime } from "./timing-question.ts";
 import { unreadOnTiming } from "./unread-words.ts";
 
@@ -21,7 +22,7 @@ function refuse({ view, source }: ActivateQuestion, why: string, clauses: readon
   return illegal(
     activation,
     view,
-    { what: `${view.name(source)}'s ability can't be activated.`, why, subject: source, related: [] },
+    { what: `${possessive(view.name(source))} ability can't be activated.`, why, subject: source, related: [] },
     clauses,
   );
 }

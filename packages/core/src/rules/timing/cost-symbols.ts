@@ -4,6 +4,7 @@
 import type { CostPart } from "../../oracle/cost.ts";
 import { isUnknown, joinVerdicts, LEGAL, type Verdict } from "../../verdict.ts";
 import { defineRule, illegal } from "../define-rule.ts";
+import { possessive } from "../describe-match.ts";
 import type { ActivateQuestion } from "./timing-question.ts";
 import { unreadOnTiming } from "./unread-words.ts";
 
@@ -22,7 +23,7 @@ function judgePart(question: ActivateQuestion, part: CostPart): Verdict {
   const name = view.name(source);
   const object = view.object(source);
   const refuse = (why: string, clauses: readonly string[]) =>
-    illegal(costSymbols, view, { what: `${name}'s ability can't be activated.`, why, subject: source, related: [] }, clauses);
+    illegal(costSymbols, view, { what: `${possessive(name)} ability can't be activated.`, why, subject: source, related: [] }, clauses);
   if (object === undefined) return LEGAL;
   if (part.kind === "tap" || part.kind === "untap") {
     const symbol = part.kind === "tap" ? "{T}" : "{Q}";
