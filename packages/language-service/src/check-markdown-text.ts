@@ -39,7 +39,7 @@ export function checkMarkdownText(input: CheckInput, environment: CheckEnvironme
   const scenarios: ScenarioSummary[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const block of findFencedScenarios(input.text)) {
-    const checked = checkScenarioText("scenario", { ...input, text: block.text }, environment, undefined);
+    const checked = checkScenarioText({ ...input, text: block.text }, environment, undefined);
     for (const found of checked.diagnostics) diagnostics.push(shift(found, block.line, scenarios.length));
     for (const scenario of checked.scenarios) scenarios.push({ ...scenario, line: scenario.line + block.line });
   }

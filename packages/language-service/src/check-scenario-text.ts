@@ -1,13 +1,17 @@
 // Scenarios, card definition files and puzzles, with what an edit can take over from the check before.
 
 import {
+  checkCardFile,
+  checkPuzzleFile,
   checkScenarioFile,
+  createLineIndex,
+  readPuzzle,
   type Diagnostic as ScenarioDiagnostic,
   type ScenarioEnvironment,
   type ScenarioFileCheck,
 } from "@ruleslawyer/scenarios";
 import type { CheckEnvironment, CheckInput } from "./check-text.ts";
-import type { Diagnostic, FileKind, ScenarioSummary } from "./diagnostic.ts";
+import type { Diagnostic, ScenarioSummary } from "./diagnostic.ts";
 
 export interface ScenarioCheck {
   readonly file: ScenarioFileCheck;
@@ -20,15 +24,25 @@ export interface ScenarioCheck {
 export interface CheckedScenarios {
   readonly scenarios: readonly ScenarioSummary[];
   readonly diagnostics: readonly Diagnostic[];
-  readonly scenarioCheck: ScenarioCheck;
+  readonly scenarioCheck?: ScenarioCheck;
 }
 
-export function checkScenarioText(
-  _kind: FileKind,
-  input: CheckInput,
-  environment: CheckEnvironment,
-  previous: ScenarioCheck | undefined,
-): CheckedScenarios {
+/** A Forge puzzle: one scenario in other words. */
+export function checkPuzzleText(input: CheckInput, environment: CheckEnvironment): CheckedScenarios {
+  const { diagnostics, scenario } = checkPuzzleFile(input.text, surroundingsOf(input, environment, new Map()));
+  const title = readPuzzle(input.text).metadata.find(({ key }) => key.value.toLowerCase() === "name")?.value;
+  const summary = { title: title?.value ?? "(untitled)", line: 1 + lineOf(input.text, title?.span.start ?? 0), steps: 0, rules: "current" };
+  return { scenarios: scenario === "" ? [] : [summary], diagnostics: diagnostics.map(toDiagnostic) };
+}
+
+const lineOf = (text: string, offset: number): number => createLineIndex(text).position(offset).line;
+
+/** A file of card definitions. */
+export function checkCardsText(input: CheckInput): CheckedScenarios {
+  return { scenarios: [], diagnostics: checkCardFile(input.text).diagnostics.map((found) => ({ ...toDiagnostic(found), scenario: null })) };
+}
+
+export function checkScenarioText(input: CheckInput, environment: CheckEnvironment, previous: ScenarioCheck | undefined): CheckedScenarios {
   const usable = previous?.from === environment && unchanged(previous, input, environment) ? previous : undefined;
   const read = usable?.read ?? new Map<string, string | undefined>();
   const surroundings = usable?.environment ?? surroundingsOf(input, environment, read as Map<string, string | undefined>);

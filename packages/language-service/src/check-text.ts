@@ -4,7 +4,7 @@ import type { CardDatabase } from "@ruleslawyer/cards";
 import type { EncodingNotice } from "@ruleslawyer/decks";
 import { checkDeckText } from "./check-deck-text.ts";
 import { checkMarkdownText } from "./check-markdown-text.ts";
-import { checkScenarioText, type ScenarioCheck } from "./check-scenario-text.ts";
+import { checkCardsText, checkPuzzleText, checkScenarioText, type ScenarioCheck } from "./check-scenario-text.ts";
 import type { Diagnostic, FileKind, FileReport } from "./diagnostic.ts";
 
 export interface CheckInput {
@@ -70,9 +70,11 @@ function checkKind(
 ): Omit<CheckedText, "path" | "kind"> {
   switch (kind) {
     case "scenario":
+      return checkScenarioText(input, environment, previous?.scenarioCheck);
     case "cards":
+      return checkCardsText(input);
     case "puzzle":
-      return checkScenarioText(kind, input, environment, previous?.scenarioCheck);
+      return checkPuzzleText(input, environment);
     case "markdown":
       return checkMarkdownText(input, environment);
     default:

@@ -106,5 +106,5 @@ function isName({ check }: ScenarioPlace, span: Span): boolean {
   const lineStart = check.text.lastIndexOf("\n", span.start - 1) + 1;
   const before = check.text.slice(lineStart, span.start);
   if (/(^|\s)#/.test(before)) return false;
-  return !/^\s*(-\s+)?(scenario|description|source|note|text|tags)\s*:/.test(before);
+  return !/(^\s*(-\s+)?|[{,]\s*)(scenario|description|source|note|text|tags)\s*:[^,}]*$/.test(before);
 }

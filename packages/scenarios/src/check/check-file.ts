@@ -54,9 +54,9 @@ export function checkScenarioFile(text: string, env: ScenarioEnvironment, previo
   );
   const diagnostics = documents.flatMap(({ start, check }, scenario) => {
     const findings = [...applySuppressions(check.text, check.findings)].sort(inOrder);
-    return findings.map((found) => place(found, start, scenario, lines));
+    return findings.map((found) => placeFinding(found, start, scenario, lines));
   });
-  if (documents.length === 0) diagnostics.push(place(nothing(), 0, 0, lines));
+  if (documents.length === 0) diagnostics.push(placeFinding(nothing(), 0, 0, lines));
   return { text, lines, documents, diagnostics, environment: env };
 }
 
@@ -113,7 +113,7 @@ function tooLarge(text: string): Diagnostic {
   };
 }
 
-function place(found: Finding, start: number, scenario: number, lines: LineIndex): Diagnostic {
+export function placeFinding(found: Finding, start: number, scenario: number, lines: LineIndex): Diagnostic {
   const range = (span: Span): Range => lines.range({ start: start + span.start, end: start + span.end });
   return {
     code: found.code,
