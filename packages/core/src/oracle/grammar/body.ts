@@ -22,13 +22,15 @@ export interface Part {
 interface State {
   readonly slots: readonly TargetSlot[];
   readonly effects: readonly Effect[];
+  /** Where the effects of the last sentence begin. */
+  readonly since: number;
   readonly scope: Scope;
   readonly modes?: Modes;
 }
 
 /** Reads passages as one body. */
 export function readBody(parts: readonly Part[], scope: Scope): Body {
-  let state: State = { slots: [], effects: [], scope };
+  let state: State = { slots: [], effects: [], since: 0, scope: { ...scope, eventless: true } };
   for (const part of parts) state = readPart(part, state);
   return finish(state);
 }
@@ -50,13 +52,13 @@ function readText({ tokens, start, end }: Passage, state: State): State {
 function readOne(sentence: readonly Token[], state: State): State {
   const own = startsTrigger(sentence);
   if (own) {
-    const spoken = readSentence(words(sentence, sentence.length, state.scope), state.effects, nested);
-    return { ...state, effects: spoken.effects, scope: spoken.scope };
+    const spoken = readSentence(words(sentence, sentence.length, state.scope), state.effects, nested, state.since);
+    return { ...state, effects: spoken.effects, since: begins(state, spoken.effects), scope: spoken.scope };
   }
   const forEach = readForEach(words(sentence, sentence.length, state.scope));
   const scope: Scope = forEach === undefined ? state.scope : { ...state.scope, they: { kind: "opponent" } };
   const targets = findTargets(sentence, state.slots.length, scope);
-  const spoken = readSentence(words(targets.tokens, targets.tokens.length, state.scope), state.effects, nested);
+  const spoken = readSentence(words(targets.tokens, targets.tokens.length, state.scope), state.effects, nested, state.since);
   const paid = targets.slots.length === 0 ? undefined : paidCondition(sentence, state.scope);
   const slots = targets.slots.map((slot) => {
     let out = slot;
@@ -66,7 +68,12 @@ function readOne(sentence: readonly Token[], state: State): State {
   });
   const earlier =
     paid !== undefined && sentence.some((token) => token.text === "instead") ? state.slots.map((slot) => unless(slot, paid)) : state.slots;
-  return { ...state, slots: [...earlier, ...slots], effects: spoken.effects, scope: spoken.scope };
+  return { ...state, slots: [...earlier, ...slots], effects: spoken.effects, since: begins(state, spoken.effects), scope: spoken.scope };
+}
+
+/** A sentence that changed what the one before did is one with it. */
+function begins(before: State, effects: readonly Effect[]): number {
+  return effects.length > before.effects.length ? before.effects.length : before.since;
 }
 
 /** The targets of the sentence that "instead" replaces are chosen only if the cost wasn't paid. */

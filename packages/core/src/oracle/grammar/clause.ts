@@ -23,6 +23,8 @@ export interface Said extends Clause {
 export interface Setting {
   /** A duration said before: "Until end of turn, …". */
   readonly until?: Duration;
+  /** Where the effects of the sentence before begin: "instead" replaces those. */
+  readonly since?: number;
 }
 
 /** A clause at a place, without what joins it to the next. */

@@ -4,7 +4,7 @@ import type { Effect } from "../effect.ts";
 import type { Filter } from "../filter.ts";
 import type { ObjectReference, PlayerReference } from "../reference.ts";
 import type { Said } from "./clause.ts";
-import { type Scope, tokenAt, type Words } from "./kit.ts";
+import { type Scope, textAt, tokenAt, type Words } from "./kit.ts";
 
 /** The scope after a clause that began at `at`. */
 export function mention(before: Scope, ws: Words, at: number, said: Said): Scope {
@@ -14,6 +14,8 @@ export function mention(before: Scope, ws: Words, at: number, said: Said): Scope
   let words: string | undefined;
   for (let i = at; i < said.end; i++) {
     const token = tokenAt(ws, i);
+    const whose = token?.text === "its" ? ownerAt(ws, i + 1) : undefined;
+    if (whose !== undefined && ws.scope.it !== undefined) they = { kind: whose, object: it ?? ws.scope.it };
     if (token?.kind !== "name") continue;
     const object: ObjectReference | undefined =
       token.slot !== undefined
@@ -27,6 +29,11 @@ export function mention(before: Scope, ws: Words, at: number, said: Said): Scope
       words = token.slot === undefined ? undefined : token.raw;
     }
     if (token.stands !== "object") they = object as PlayerReference;
+    else if (/\b(?:player|opponent) controls\b/.test(token.raw)) they = { kind: "controller of", object };
+    else if (textAt(ws, i + 1) === "'s") {
+      const theirs = ownerAt(ws, i + 2);
+      if (theirs !== undefined) they = { kind: theirs, object };
+    }
   }
   // A token or copy made of a target is what is spoken of next.
   const created = ["create token", "copy spell"].includes(said.effects.at(-1)?.kind ?? "") ? made(said.effects) : undefined;
@@ -48,6 +55,12 @@ export function mention(before: Scope, ws: Words, at: number, said: Said): Scope
     ...(it === undefined ? {} : named ? { it, that: it, thatWords: words, ...outlived(scope, it) } : { it }),
     ...(they === undefined ? {} : { they }),
   };
+}
+
+/** "its controller", "its owner's". */
+function ownerAt(ws: Words, at: number): "controller of" | "owner of" | undefined {
+  const text = textAt(ws, at);
+  return text === "controller" ? "controller of" : text === "owner" ? "owner of" : undefined;
 }
 
 /** What was named before stays known behind the new one. */

@@ -58,7 +58,12 @@ export function readModes(passage: Passage, options: readonly Option[], read: Re
     options: listed.map((mode) => {
       const from = labelEnd(mode.tokens, mode.start, mode.end) || mode.start;
       const inner = { ...mode, start: from };
-      return { ...read(inner, scope), span: spanOf(mode.tokens, mode.start, mode.end), words: wordsOf(mode.tokens, mode.start, mode.end) };
+      const chooser: Scope = header.by === undefined ? scope : { ...scope, they: header.by };
+      return {
+        ...read(inner, chooser),
+        span: spanOf(mode.tokens, mode.start, mode.end),
+        words: wordsOf(mode.tokens, mode.start, mode.end),
+      };
     }),
   };
   const last = beforeJoint(passage, header.start);

@@ -51,9 +51,18 @@ export function player(ws: Words, at: number): readonly Reading<PlayerReference>
   if (fixed.length > 0) return fixed;
   const that = THAT_PLAYER.map((text) => skip(ws, at, text)).find((end) => end > 0) ?? -1;
   if (that > 0) return textAt(ws, that) === "'s" || !knowsThatPlayer(ws) ? NONE : yields(ws.scope.they ?? { kind: "trigger player" }, that);
+  for (const [text, kind] of OF_OBJECT) {
+    const of = skip(ws, at, text);
+    if (of > 0) return object(ws, of).map(({ value, end }) => ({ value: { kind, object: value }, end }));
+  }
   if (token.text === "they" && ws.scope.they !== undefined) return yields(ws.scope.they, at + 1);
   return belonging(ws, at);
 }
+
+const OF_OBJECT: readonly (readonly [string, "controller of" | "owner of"])[] = [
+  ["the controller of", "controller of"],
+  ["the owner of", "owner of"],
+];
 
 function knowsThatPlayer(ws: Words): boolean {
   return ws.scope.they !== undefined || ws.scope.eventless !== true;

@@ -13,7 +13,7 @@ import { readDuration } from "./effect/duration.ts";
 import { unreadTouches } from "./effect/unread.ts";
 import { opaque, type Scope, skip, textAt, type Words, within, wordsOf } from "./kit.ts";
 import { mention } from "./mention.ts";
-import { readPlayer } from "./phrase.ts";
+import { readObject, readPlayer } from "./phrase.ts";
 import { readQuantity } from "./quantity.ts";
 import { replaceX } from "./replace-x.ts";
 import { reviseEarlier } from "./revise.ts";
@@ -26,12 +26,12 @@ export interface Spoken {
 }
 
 /** Reads a sentence after others. Never fails: what isn't read is an opaque effect. */
-export function readSentence(ws: Words, before: readonly Effect[], readBody: (ws: Words, at: number) => Body): Spoken {
+export function readSentence(ws: Words, before: readonly Effect[], readBody: (ws: Words, at: number) => Body, since = 0): Spoken {
   const revised = reviseEarlier(ws, before);
   if (revised !== undefined) return { effects: revised, scope: ws.scope };
   const where = readWhere(ws);
   const inner = where === undefined ? ws : within(ws, where.start);
-  const spoken = readLed(inner, skipConnective(inner, 0), {}, before, readBody);
+  const spoken = readLed(inner, skipConnective(inner, 0), { since }, before, readBody);
   if (spoken === undefined)
     return { effects: [...before, opaque(ws.tokens, 0, ws.end, unreadTouches(ws, 0, ws.end))], scope: afterUnread(ws) };
   if (where === undefined) return spoken;
@@ -66,7 +66,7 @@ function withNamed(ws: Words, to: number): Scope {
 /** After a sentence that wasn't read, pronouns mean nothing that is known. */
 function afterUnread(ws: Words): Scope {
   const { line } = ws.scope;
-  return line === undefined ? {} : { line };
+  return line === undefined ? { eventless: true } : { line, eventless: true };
 }
 
 function skipConnective(ws: Words, at: number): number {
@@ -147,11 +147,18 @@ function eachScope(ws: Words): Scope {
 function readInstructions(ws: Words, at: number, setting: Setting, before: readonly Effect[]): Spoken | undefined {
   const row = readRow(ws, at, setting, mention);
   if (row === undefined) return undefined;
-  return readTail(ws, row.end, row.effects, row.scope, before);
+  return readTail(ws, row.end, row.effects, row.scope, before, setting.since);
 }
 
 /** What follows the instructions: "instead", "if …", "unless …". Unread words make the rest opaque, all of it if they may bear on what was read. */
-function readTail(ws: Words, at: number, effects: readonly Effect[], scope: Scope, before: readonly Effect[]): Spoken | undefined {
+function readTail(
+  ws: Words,
+  at: number,
+  effects: readonly Effect[],
+  scope: Scope,
+  before: readonly Effect[],
+  since?: number,
+): Spoken | undefined {
   if (at >= ws.end) return { effects: [...before, ...effects], scope };
   const text = textAt(ws, at);
   if (skip(ws, at, "instead of") > 0) return { effects: [...before, ...effects], scope };
@@ -167,7 +174,7 @@ function readTail(ws: Words, at: number, effects: readonly Effect[], scope: Scop
     if (found === undefined) return undefined;
     const holds: Condition = word === "unless" ? { kind: "not", of: found.value } : found.value;
     const replaces = from > at || (textAt(ws, found.end) === "instead" && found.end + 1 === ws.end);
-    if (replaces) return { effects: replaceLast(before, holds, effects), scope };
+    if (replaces) return { effects: replaceLast(before, holds, effects, since), scope };
     if (found.end !== ws.end) return undefined;
     return { effects: [...before, conditional(holds, effects)], scope };
   }
@@ -196,10 +203,13 @@ function longestTail(ws: Words, at: number): { readonly value: Condition; readon
 }
 
 /** "… instead": in the place of the sentence before, if the condition holds. */
-function replaceLast(before: readonly Effect[], holds: Condition | undefined, effects: readonly Effect[]): readonly Effect[] {
+function replaceLast(before: readonly Effect[], holds: Condition | undefined, effects: readonly Effect[], since = 0): readonly Effect[] {
   if (holds === undefined) return [...before, ...effects];
   const kind = effects[0]?.kind;
-  let at = before.length - 1;
+  const last = before.slice(since);
+  // The sentence before, if it did the same sort of thing; else the last instruction of that sort.
+  if (last.some((effect) => effect.kind === kind)) return [...before.slice(0, since), conditional(holds, effects, last)];
+  let at = kind === "irrelevant" ? -1 : before.length - 1;
   while (at >= 0 && before[at]?.kind !== kind) at -= 1;
   if (at < 0) return [...before, conditional(holds, effects)];
   return [...before.slice(0, at), conditional(holds, effects, [before[at] as Effect]), ...before.slice(at + 1)];
@@ -267,15 +277,28 @@ function readIf(
     if (textAt(ws, found.end) !== ",") continue;
     const instead = skip(ws, found.end + 1, "instead");
     const it = aboutOf(found.value) ?? spellDeals(ws, at, found.end, instead);
-    const inner = it === undefined ? ws : within(ws, ws.end, { ...ws.scope, it });
+    const inner = it === undefined ? withoutStranger(ws, at, found.end) : within(ws, ws.end, { ...ws.scope, it });
     const rest = readLed(inner, instead > 0 ? instead : found.end + 1, setting, [], readBody);
     if (rest === undefined) return undefined;
     const last = rest.effects;
     const end = ws.tokens[ws.end - 1]?.text === "instead";
-    if (instead > 0 || end) return { effects: replaceLast(before, found.value, last), scope: rest.scope };
+    if (instead > 0 || end) return { effects: replaceLast(before, found.value, last, setting.since), scope: rest.scope };
     return { effects: [...before, conditional(found.value, last)], scope: rest.scope };
   }
   return undefined;
+}
+
+/** After "if that card is exiled" with no card known, "it" is that card and not what "it" meant before. */
+export function withoutStranger(ws: Words, from: number, to: number): Words {
+  for (let i = from; i + 1 < to; i++) {
+    if (textAt(ws, i) !== "that") continue;
+    const noun = textAt(ws, i + 1) ?? "";
+    if (!/^(?:card|creature|permanent|land|artifact|enchantment|spell|token|player)$/.test(noun)) continue;
+    const known = readObject(ws, i);
+    if (noun !== "player" && known === undefined) return within(ws, ws.end, { ...ws.scope, it: undefined });
+    if (known !== undefined && known.value.kind !== "choice") return within(ws, ws.end, { ...ws.scope, it: known.value });
+  }
+  return ws;
 }
 
 /** "If this spell was kicked, it deals 5 damage": the spell deals it, whatever was named before. */

@@ -6,7 +6,7 @@ import type { Filter } from "../filter.ts";
 import type { Comparison, PlayerReference, Stat } from "../reference.ts";
 import { allOf, someOf } from "./build-filter.ts";
 import { control } from "./control.ts";
-import { opaque, phrases, skip, textAt, type Words } from "./kit.ts";
+import { opaque, phrases, skip, textAt, type Words, within } from "./kit.ts";
 import { longest, type Read, readCount, readFilter } from "./phrase.ts";
 
 export interface Qualified {
@@ -27,7 +27,8 @@ export function qualify(ws: Words, noun: Filter, at: number): Qualified {
       end = chooser.end;
       continue;
     }
-    const owned = end === at ? undefined : longest(control, ws, end);
+    const choosing = chosenBy === undefined ? ws : within(ws, ws.end, { ...ws.scope, they: chosenBy });
+    const owned = end === at ? undefined : longest(control, choosing, end);
     const more = owned ?? readComparative(ws, end) ?? readHistory(ws, end) ?? readBlocking(ws, end) ?? readWhose(ws, end);
     if (more !== undefined) {
       filter = allOf([filter, more.value]);

@@ -90,8 +90,12 @@ function earlierChoice(tokens: readonly Token[], places: readonly number[], inde
   let they = scope.they;
   for (let before = 0; before < index; before++) {
     const word = tokens[(places[before] as number) + 1]?.text;
-    if (word === "player" || word === "opponent") they = { kind: "target", slot: first + before };
-    else it = { kind: "target", slot: first + before };
+    const chosen = { kind: "target", slot: first + before } as const;
+    if (word === "player" || word === "opponent") they = chosen;
+    else {
+      it = chosen;
+      if (namesOwner(tokens, places[before] as number, places[before + 1] as number)) they = { kind: "controller of", object: chosen };
+    }
   }
   return { ...(it === undefined ? {} : { it }), ...(they === undefined ? {} : { they }) };
 }
@@ -123,6 +127,13 @@ function readTarget(tokens: readonly Token[], at: number, scope: Scope): FoundTa
       ...noun?.relations,
     },
   };
+}
+
+/** "target artifact a player controls": that player is its controller. */
+function namesOwner(tokens: readonly Token[], from: number, to: number): boolean {
+  for (let i = from; i + 1 < to; i++)
+    if (/^(?:player|opponent)$/.test(tokens[i]?.text ?? "") && tokens[i + 1]?.text === "controls") return true;
+  return false;
 }
 
 interface Count {

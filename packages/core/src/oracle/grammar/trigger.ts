@@ -11,6 +11,7 @@ import { aboutOf, longestCondition } from "./condition-at.ts";
 import { opaque, type Scope, skip, spanOf, textAt, tokenAt, type Words, words, wordsOf } from "./kit.ts";
 import type { Passage } from "./paragraph.ts";
 import { readFilter, readObject, readPlayer } from "./phrase.ts";
+import { withoutStranger } from "./sentence.ts";
 
 const STARTS = new Set(["when", "whenever", "at"]);
 
@@ -37,7 +38,12 @@ export function readTriggered(part: Part): TriggeredAbility | undefined {
   const from = intervening?.end ?? comma + 1;
   const stop = bodyEnd(tokens, from, end);
   const it = intervening === undefined ? undefined : aboutOf(intervening.value);
-  const inner = it === undefined ? scope : { ...scope, it };
+  const inner =
+    it !== undefined
+      ? { ...scope, it }
+      : intervening === undefined
+        ? scope
+        : withoutStranger(words(tokens, end, scope), comma + 1, from).scope;
   const body = readBody([{ passage: { ...passage, start: from, end: stop }, options: part.options }], inner);
   const last = part.options.at(-1)?.passage;
   return {

@@ -1,7 +1,7 @@
 // Damage that isn't combat damage (120): to targets, to each, divided, equal to something.
 
 import type { Effect, Recipient } from "../../effect.ts";
-import type { Amount, ObjectReference } from "../../reference.ts";
+import type { Amount, ObjectReference, PlayerReference } from "../../reference.ts";
 import { product } from "../amount.ts";
 import { skip, textAt, tokenAt, type Words, within } from "../kit.ts";
 import { type Read, readAmount, readObject, readOther, readPlayer } from "../phrase.ts";
@@ -86,7 +86,7 @@ function readPart(ws: Words, at: number, source: ObjectReference, _last: Amount 
   if (amount === undefined) {
     const equal = skip(ws, place, "equal to");
     if (equal < 0) return undefined;
-    amount = readQuantity(ws, equal);
+    amount = readQuantity(afterPart(ws, [{ kind: "deal damage", source, amount: { kind: "that much" }, to: recipients.value }]), equal);
     if (amount === undefined) return undefined;
     place = amount.end;
   }
@@ -120,7 +120,7 @@ export function readRecipients(ws: Words, at: number): Read<readonly Recipient[]
     let next = place;
     if (textAt(ws, next) === ",") next += 1;
     if (textAt(ws, next) === "and") next += 1;
-    if (next === place || !startsRecipient(ws, next)) return { value: recipients, end: place };
+    if (next === place || !startsRecipient(afterFirst(ws, recipients), next)) return { value: recipients, end: place };
     place = next;
   }
 }
@@ -130,7 +130,12 @@ function afterFirst(ws: Words, recipients: readonly Recipient[]): Words {
   const first = recipients[0];
   const it: ObjectReference | undefined =
     first?.kind === "slot" ? { kind: "target", slot: first.slot } : first?.kind === "object" ? first.object : undefined;
-  return it === undefined || it.kind === "each" ? ws : within(ws, ws.end, { ...ws.scope, it, that: it, thatWords: undefined });
+  const they: PlayerReference | undefined =
+    first?.kind === "slot" ? { kind: "target", slot: first.slot } : first?.kind === "player" ? first.player : undefined;
+  const named = it === undefined || it.kind === "each" ? {} : { it, that: it, thatWords: undefined };
+  return recipients.length === 0
+    ? ws
+    : within(ws, ws.end, { ...ws.scope, ...named, ...(they === undefined || they.kind === "you" ? {} : { they }) });
 }
 
 /** Another recipient, not the subject of a new instruction nor a new amount. */
