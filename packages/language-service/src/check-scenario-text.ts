@@ -39,7 +39,7 @@ const lineOf = (text: string, offset: number): number => createLineIndex(text).p
 
 /** A file of card definitions. */
 export function checkCardsText(input: CheckInput): CheckedScenarios {
-  return { scenarios: [], diagnostics: checkCardFile(input.text).diagnostics.map((found) => ({ ...toDiagnostic(found), scenario: null })) };
+  return { scenarios: [], diagnostics: checkCardFile(input.text).map((found) => ({ ...toDiagnostic(found), scenario: null })) };
 }
 
 export function checkScenarioText(input: CheckInput, environment: CheckEnvironment, previous: ScenarioCheck | undefined): CheckedScenarios {

@@ -5,7 +5,7 @@ export { ACTION_NAMES, describeKey, type KeyInfo, keysAtPath } from "./access/ke
 export { type TriedChoice, tryChoices } from "./access/try-choices.ts";
 export type { CardFinder } from "./board/card-finder.ts";
 export { quoteIfNeeded } from "./board/new-object.ts";
-export { type CardFileCheck, checkCardFile, checkCardFile, type DefinedCardPlace } from "./check/check-card-file.ts";
+export { checkCardFile } from "./check/check-card-file.ts";
 export type { DocumentCheck, Snapshot, StepRecord } from "./check/check-document.ts";
 export { checkScenarioFile, type Diagnostic, type FileDocument, type ScenarioFileCheck } from "./check/check-file.ts";
 export type { ScenarioEnvironment } from "./check/environment.ts";
