@@ -2,10 +2,11 @@
 
 import { removeFromCombat } from "../game/combat-state.ts";
 import type { ObjectId } from "../game/ids.ts";
-import { refreshTimestamp, updateObject, updateStatus } from "../game/objects.ts";
+import { refreshTimestamp, updateObject, updateObjects, updateStatus } from "../game/objects.ts";
 import { phaseIn, phaseOut } from "../game/phasing.ts";
 import type { GameState } from "../game/state.ts";
 import { createView } from "../layers/create-view.ts";
+import { vanish } from "./relocate.ts";
 
 export type StatusChange =
   | "tap"
@@ -22,12 +23,21 @@ export type StatusChange =
 /** The state with these permanents changed. What can't change so (a card without a back face, "can't phase out") stays as it is. */
 export function changeStatus(state: GameState, ids: readonly ObjectId[], change: StatusChange): GameState {
   if (change === "phase out")
-    return phaseOut(
+    return phaseOutAsThen(
       state,
       ids.filter((id) => !isBarred(state, id, "can't phase out")),
     );
   if (change === "phase in") return phaseIn(state, ids);
   return ids.reduce((next, id) => changeOne(next, id, change), state);
+}
+
+/** Phases out; in 2004 that was leaving for the phased-out zone, where tokens cease to exist, and damage was removed (217.8). */
+export function phaseOutAsThen(state: GameState, ids: readonly ObjectId[]): GameState {
+  if (!state.edition.switches.phasingIsZone) return phaseOut(state, ids);
+  const tokens = ids.filter((id) => state.objects.get(id)?.kind === "token");
+  const without = tokens.reduce((next, id) => vanish(next, id), state);
+  const stay = ids.filter((id) => !tokens.includes(id));
+  return updateObjects(phaseOut(without, stay), stay, ({ damage }) => (damage > 0 ? { damage: 0 } : undefined));
 }
 
 function changeOne(state: GameState, id: ObjectId, change: Exclude<StatusChange, "phase out" | "phase in">): GameState {

@@ -1,15 +1,15 @@
 // The game moves on: steps and turns (500–514). Untapping, phasing, sickness, and effects that end are seen to here.
 
 import { beginHistory } from "../game/history.ts";
-import type { ObjectId, PlayerId } from "../game/ids.ts";
+import type { PlayerId } from "../game/ids.ts";
 import { updateObjects } from "../game/objects.ts";
-import { phasedOutOf, phaseIn, phaseOut } from "../game/phasing.ts";
+import { phasedOutOf, phaseIn } from "../game/phasing.ts";
 import type { GameState, StepName } from "../game/state.ts";
 import { createView } from "../layers/create-view.ts";
 import type { Action, Outcome } from "./action.ts";
+import { phaseOutAsThen } from "./change-status.ts";
 import { beginTurnEffects, endCombatEffects, endTurnEffects } from "./effects-in-force.ts";
 import { begin, taken } from "./outcome.ts";
-import { vanish } from "./relocate.ts";
 
 const COMBAT: readonly StepName[] = ["combat", "declare attackers", "declare blockers", "combat damage", "end of combat"];
 
@@ -68,17 +68,5 @@ function phasingStep(state: GameState, player: PlayerId): GameState {
   const view = createView(state);
   const out = view.permanents().filter((id) => view.controller(id) === player && view.has(id, "phasing") === true);
   const back = phasedOutOf(state, player);
-  const gone = state.edition.switches.phasingIsZone ? tokensAmong(state, out) : [];
-  return phaseIn(
-    phaseOut(
-      gone.reduce((next, id) => vanish(next, id), state),
-      out.filter((id) => !gone.includes(id)),
-    ),
-    back,
-  );
-}
-
-/** In 2004 phasing out was leaving for the phased-out zone, where tokens cease to exist (217.8d). */
-export function tokensAmong(state: GameState, ids: readonly ObjectId[]): readonly ObjectId[] {
-  return ids.filter((id) => state.objects.get(id)?.kind === "token");
+  return phaseIn(phaseOutAsThen(state, out), back);
 }

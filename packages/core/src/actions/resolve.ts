@@ -2,7 +2,7 @@
 
 import type { ObjectId, PlayerId } from "../game/ids.ts";
 import { updateObject } from "../game/objects.ts";
-import type { Choices, ChosenSlot, GameState } from "../game/state.ts";
+import type { ChosenSlot, GameState } from "../game/state.ts";
 import type { Characteristics } from "../layers/characteristics.ts";
 import { createView } from "../layers/create-view.ts";
 import { illegal } from "../rules/define-rule.ts";
@@ -117,9 +117,4 @@ export function leaveStack(progress: Progress, object: ObjectId, lastKnown?: Cha
 function withTargets(state: GameState, object: ObjectId, targets: readonly ChosenSlot[]): GameState {
   const item = state.objects.get(object)?.stack;
   return item === undefined ? state : updateObject(state, object, { stack: { ...item, targets } });
-}
-
-/** The choices of the resolution come before those made on casting. */
-export function resolutionChoices(state: GameState, object: ObjectId, choices: Choices | undefined): Choices {
-  return choices ?? state.objects.get(object)?.choices ?? { values: [] };
 }
