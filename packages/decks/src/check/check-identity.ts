@@ -9,11 +9,12 @@ import type { DeckFormat } from "../formats/deck-format.ts";
 import { nameOf } from "./check-commander.ts";
 import { lowerFixes } from "./check-copies.ts";
 import { listOf } from "./check-names.ts";
-import type { Commanders } from "./commanders.ts";
+import { type Commanders, isSpellCard } from "./commanders.ts";
 import { type CheckedCard, cardsIn, type DeckCheck } from "./deck-check.ts";
 
 export function checkIdentity(check: DeckCheck, format: DeckFormat, commanders: Commanders): void {
-  const leaders = commanders.cards;
+  // Forge keeps signature spells in the command zone; they bring no colors.
+  const leaders = format.commander === "oathbreaker" ? commanders.cards.filter((entry) => !isSpellCard(entry)) : commanders.cards;
   // A commander that is not in the data could bring any color.
   const unknown = leaders.find((entry) => entry.facts === undefined);
   if (unknown !== undefined)
@@ -28,7 +29,7 @@ export function checkIdentity(check: DeckCheck, format: DeckFormat, commanders: 
   const allowed = allowedColors(check, leaders);
   const freeBasic = format.commander === "brawl" && allowed.size === 0 ? mostFrequentBasic(check) : undefined;
   const taken = new Set(leaders);
-  for (const entry of cardsIn(check, "main", "companion", "signature-spell")) {
+  for (const entry of cardsIn(check, "main", "companion", "signature-spell", "commander")) {
     if (entry.facts === undefined || taken.has(entry) || (entry.facts.isBasic && entry.facts.identity[0] === freeBasic)) continue;
     const outside = entry.facts.identity.filter((color) => !allowed.has(color));
     if (outside.length > 0) report(check, entry, outside, allowed, leaders);

@@ -86,7 +86,7 @@ function recogniseLines(lines: readonly string[], extension: string): DeckDialec
     (some(/^\/\/(Main|Sideboard|Commander|Instants?|Creatures?|Lands?)\b/) && some(/\s#\s*!(Commander|Foil)\b/))
   )
     return "deckstats-text";
-  if (count(/^\[\d+\] \S.*@\w+/) > 0) return "tagged-deck";
+  if (count(/^\[\d+\] \S/) > lines.length / 3) return "tagged-deck";
   if (isBatch(lines)) return "jumpstart-batch";
   if (
     some(/\^[^^]*#[0-9a-f]{3,8}\^/i) ||

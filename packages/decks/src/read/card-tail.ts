@@ -36,7 +36,6 @@ const PAREN_WORD = /\s*\(([^()]*)\)$/;
 const TRAILING_FOIL = /\s+F$/;
 const AT_TAG = /\s+@([\w-]+)$/;
 const HASH_TAG = /\s+#(!?)([^\s#][^#]*)$/;
-const HASH_COMMENT = /\s*#\s*(.*)$/;
 const WORDS_FOIL = /^(foil|f|foiled)$/i;
 const WORDS_ETCHED = /^(etched|e|f-etch|foil etched|etched foil)$/i;
 const WORDS_NOTE =
@@ -125,11 +124,11 @@ function commentPiece(text: string, isName: IsCardName, profile: LineProfile): P
       return { index: before.trimEnd().length, parts: value === "" ? [] : [part("comment", value, text.length - value.length)] };
   }
   const hash = text.indexOf("#");
-  if (hash <= 0) return undefined;
+  if (hash <= 0 || !/[\p{L}\p{N}]/u.test(text.slice(0, hash))) return undefined;
   const firstHash = text.slice(hash);
   if (profile.hashIsComment || /^#\s/.test(firstHash)) {
-    const match = HASH_COMMENT.exec(text)!;
-    return { index: match.index, parts: hashCommentParts(match[1] ?? "", text.length - (match[1] ?? "").length) };
+    const value = firstHash.slice(1).trimStart();
+    return { index: text.slice(0, hash).trimEnd().length, parts: hashCommentParts(value, text.length - value.length) };
   }
   const tag = HASH_TAG.exec(text);
   if (tag === null) return undefined;

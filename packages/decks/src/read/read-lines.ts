@@ -234,7 +234,9 @@ function readLooseLine(reader: LineReader, line: SourceLine, words: string): boo
   }
   const card = readCardLine(words, line.start, reader.isName, reader.profile);
   const named = card !== undefined && reader.isName(card.name);
-  if (named && !(beforeCards && reader.dialect === "jumpstart-batch")) return false;
+  // These formats begin with a title, which may be a card's name too.
+  const mayBeTitle = reader.dialect === "jumpstart-batch" || (reader.dialect === "draftmancer-text" && reader.nextAfterBlank);
+  if (named && !(beforeCards && mayBeTitle)) return false;
   if (beforeCards && !reader.titled && words.length <= 120 && reader.section === "main") {
     pushMetadata(reader, line, words, "name", words, 0);
     return true;
@@ -243,7 +245,8 @@ function readLooseLine(reader: LineReader, line: SourceLine, words: string): boo
     reader.items.push({ kind: "comment", text: words, ...place(line) });
     return true;
   }
-  if (words.length <= 48 && !reader.nextAfterBlank && COUNTED.test(reader.next) && (reader.afterBlank || words.endsWith(":"))) {
+  const announced = reader.afterBlank || words.endsWith(":") || (words.length <= 48 && headingWords(words).claimed !== undefined);
+  if (words.length <= 48 && !reader.nextAfterBlank && COUNTED.test(reader.next) && announced) {
     beginGroup(reader, line, words);
     return true;
   }

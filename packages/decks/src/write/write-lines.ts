@@ -34,10 +34,14 @@ export function writeLines(context: WriteContext): string {
     .replace(/^\n+/, "")}\n`;
 }
 
+/** Formats whose title is a bare line, which a number would make a card of. */
+const BARE_TITLES: readonly DeckDialect[] = ["draftmancer-text", "jumpstart-batch"];
+
 function writePreamble(context: WriteContext, style: LineStyle, lines: string[]): void {
   const { deck, losses } = context;
   if (deck.title !== undefined) {
-    if (style.title === undefined) losses.add("title");
+    if (style.title === undefined || (BARE_TITLES.includes(context.target) && /^[\d(]|\s[xX×*]\s?\d+$/.test(deck.title.value.trim())))
+      losses.add("title");
     else lines.push(style.title(oneLine(deck.title.value)));
   } else if (context.target === "forge-dck") lines.push("[metadata]");
   for (const entry of deck.metadata) {
