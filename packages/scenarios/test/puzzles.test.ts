@@ -17,7 +17,7 @@ describe("a Forge puzzle", () => {
     const { diagnostics } = checkPuzzleFile(text, env);
     const errors = diagnostics.filter((each) => each.severity === "error");
     const words = errors.map(({ code, range }) => `${code} ${lines[range.start.line]!.slice(range.start.character, range.end.character)}`);
-    expect(words).toEqual(["card/unknown Goblin Kng", "attach/protection 7"]);
+    expect(words).toEqual(["attach/protection 7", "card/unknown Goblin Kng"]);
   });
 
   it("reads with CRLF and a byte order mark alike", () => {

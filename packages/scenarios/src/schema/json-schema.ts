@@ -27,17 +27,17 @@ const LEAST = -Number.MAX_SAFE_INTEGER;
 
 /** A choice among plain types is one list of types; bounds that only say "a number a program can hold" are left out. */
 function joinTypes(schema: Record<string, unknown>): void {
-  if (schema["minimum"] === LEAST) delete schema["minimum"];
-  if (schema["maximum"] === Number.MAX_SAFE_INTEGER) delete schema["maximum"];
-  const options = schema["anyOf"] as readonly Record<string, unknown>[] | undefined;
-  if (options === undefined || !options.every((option) => typeof option["type"] === "string" && isPlain(option))) return;
-  delete schema["anyOf"];
-  schema["type"] = [...new Set(options.map((option) => option["type"]))];
+  if (schema.minimum === LEAST) delete schema.minimum;
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
+  const options = schema.anyOf as readonly Record<string, unknown>[] | undefined;
+  if (options === undefined || !options.every((option) => typeof option.type === "string" && isPlain(option))) return;
+  delete schema.anyOf;
+  schema.type = [...new Set(options.map((option) => option.type))];
 }
 
 function isPlain(option: Record<string, unknown>): boolean {
   return (
-    ["string", "number", "boolean", "null"].includes(option["type"] as string) &&
+    ["string", "number", "boolean", "null"].includes(option.type as string) &&
     Object.keys(option).every((key) => key === "type" || key === "minLength")
   );
 }
