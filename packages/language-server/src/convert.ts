@@ -3,7 +3,6 @@
 import type * as service from "@ruleslawyer/language-service";
 import {
   type CodeAction,
-  CodeActionKind,
   type CodeLens,
   type CompletionItem,
   CompletionItemKind,
@@ -18,12 +17,7 @@ import {
   MarkupKind,
   SymbolKind,
 } from "vscode-languageserver";
-
-export interface ClientAbilities {
-  readonly relatedInformation: boolean;
-  readonly codeDescription: boolean;
-  readonly versionedEdits: boolean;
-}
+import { type ClientAbilities, FIX_ALL } from "./capabilities.ts";
 
 const SEVERITY = {
   error: DiagnosticSeverity.Error,
@@ -128,7 +122,7 @@ export function toCodeAction(
 ): CodeAction {
   return {
     title: action.title,
-    kind: action.kind === "source.fixAll" ? `${CodeActionKind.SourceFixAll}.ruleslawyer` : action.kind,
+    kind: action.kind === "source.fixAll" ? FIX_ALL : action.kind,
     diagnostics: action.diagnostics.map((diagnostic) => toDiagnostic(diagnostic, uri, client, href(diagnostic))),
     edit: toWorkspaceEdit({ [uri]: action.edits }, version, client),
     ...(action.preferred ? { isPreferred: true } : {}),

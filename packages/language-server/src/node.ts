@@ -18,12 +18,17 @@ export interface ServerOptions {
 export async function startServer(options: ServerOptions): Promise<void> {
   // Nothing but the protocol may be written to standard output.
   console.log = console.error;
+  // A fault in one answer is written down; the documents of the others stay served.
+  for (const event of ["uncaughtException", "unhandledRejection"] as const)
+    process.on(event, (error: unknown) => console.error(error instanceof Error ? error.stack : String(error)));
+  // Nobody listens any more: no reason to stay, and nobody to tell.
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => process.exit(1));
   const hasTransport = process.argv.some((argument) => /^--(stdio|node-ipc|socket|pipe)/.test(argument));
   const connection = hasTransport
     ? createConnection(ProposedFeatures.all)
     : createConnection(ProposedFeatures.all, process.stdin, process.stdout);
   const opened = options.openCards();
-  let database = opened.database;
+  let { database } = opened;
   const host: ServiceHost = {
     get database() {
       return database;
@@ -31,11 +36,11 @@ export async function startServer(options: ServerOptions): Promise<void> {
     readFile: readByUri,
     resolve: resolveUri,
   };
-  if (opened.warning !== undefined) connection.onInitialized(() => connection.window.showWarningMessage(opened.warning!));
   process.stdin.on("end", () => process.exit(0));
   serve(connection, {
     host,
     version: options.version ?? "0.1.0",
+    warning: opened.warning,
     useCards: (path, service) => {
       try {
         const next = options.openCards(path);

@@ -38,6 +38,11 @@ export function readSettings(value: unknown): ServerSettings {
   };
 }
 
+/** Where our extension keeps the database that the user updated to: used where the settings name none. */
+export function readStoredCards(options: unknown): string | undefined {
+  return isRecord(options) ? text(options.storedCards) : undefined;
+}
+
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
 const flag = (value: unknown, fallback: boolean): boolean => (typeof value === "boolean" ? value : fallback);
 const text = (value: unknown): string | undefined => (typeof value === "string" && value.trim() !== "" ? value.trim() : undefined);

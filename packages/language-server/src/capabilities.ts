@@ -1,0 +1,91 @@
+// What the client can, and what the server offers it in return.
+
+import { TOKEN_MODIFIERS, TOKEN_TYPES } from "@ruleslawyer/language-service";
+import { CodeActionKind, type InitializeParams, type ServerCapabilities, TextDocumentSyncKind } from "vscode-languageserver";
+
+export interface ClientAbilities {
+  /** It asks for diagnostics, and can be told to ask again. Else they are pushed; never both. */
+  readonly pull: boolean;
+  readonly relatedInformation: boolean;
+  readonly codeDescription: boolean;
+  readonly versionedEdits: boolean;
+  readonly prepareRename: boolean;
+  readonly configuration: boolean;
+  readonly configurationRegistration: boolean;
+  readonly watchRegistration: boolean;
+  readonly inlayRefresh: boolean;
+  readonly lensRefresh: boolean;
+  readonly tokensRefresh: boolean;
+  /** It is our own extension: it knows our commands and shows the time of the last check. */
+  readonly ours: boolean;
+}
+
+export const NO_ABILITIES: ClientAbilities = {
+  pull: false,
+  relatedInformation: false,
+  codeDescription: false,
+  versionedEdits: false,
+  prepareRename: false,
+  configuration: false,
+  configurationRegistration: false,
+  watchRegistration: false,
+  inlayRefresh: false,
+  lensRefresh: false,
+  tokensRefresh: false,
+  ours: false,
+};
+
+export function abilitiesOf(params: InitializeParams): ClientAbilities {
+  const { textDocument, workspace } = params.capabilities ?? {};
+  const pulled = textDocument?.diagnostic as { relatedInformation?: boolean; codeDescriptionSupport?: boolean } | undefined;
+  const pushed = textDocument?.publishDiagnostics;
+  const options = params.initializationOptions as { extension?: unknown } | null | undefined;
+  return {
+    // Pulling without refresh would leave findings stale when an included file changes: such clients are pushed to.
+    pull: pulled !== undefined && workspace?.diagnostics?.refreshSupport === true,
+    relatedInformation: pulled?.relatedInformation ?? pushed?.relatedInformation ?? false,
+    codeDescription: pulled?.codeDescriptionSupport ?? pushed?.codeDescriptionSupport ?? pulled !== undefined,
+    versionedEdits: workspace?.workspaceEdit?.documentChanges ?? false,
+    prepareRename: textDocument?.rename?.prepareSupport ?? false,
+    configuration: workspace?.configuration ?? false,
+    configurationRegistration: workspace?.didChangeConfiguration?.dynamicRegistration ?? false,
+    watchRegistration: workspace?.didChangeWatchedFiles?.dynamicRegistration ?? false,
+    inlayRefresh: workspace?.inlayHint?.refreshSupport ?? false,
+    lensRefresh: workspace?.codeLens?.refreshSupport ?? false,
+    tokensRefresh: workspace?.semanticTokens?.refreshSupport ?? false,
+    ours: options?.extension === true,
+  };
+}
+
+export const DIAGNOSTICS_IDENTIFIER = "ruleslawyer";
+export const FIX_ALL = `${CodeActionKind.SourceFixAll}.ruleslawyer`;
+/** Files whose change can touch a document that is open. */
+export const WATCHED = "**/*.{scenario.yaml,scenario.yml,scenario.json,cards.yaml,cards.yml,pzl,dec,dek,dck,cod,mwDeck,o8d,deck,txt,mtga}";
+
+export function offered(client: ClientAbilities): ServerCapabilities {
+  return {
+    positionEncoding: "utf-16",
+    textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
+    ...(client.pull
+      ? { diagnosticProvider: { identifier: DIAGNOSTICS_IDENTIFIER, interFileDependencies: true, workspaceDiagnostics: false } }
+      : {}),
+    hoverProvider: true,
+    completionProvider: { resolveProvider: true, triggerCharacters: [" ", ":", "[", ",", "-", "'", '"'] },
+    definitionProvider: true,
+    referencesProvider: true,
+    documentHighlightProvider: true,
+    renameProvider: client.prepareRename ? { prepareProvider: true } : true,
+    documentSymbolProvider: true,
+    workspaceSymbolProvider: true,
+    semanticTokensProvider: { legend: { tokenTypes: [...TOKEN_TYPES], tokenModifiers: [...TOKEN_MODIFIERS] }, full: true, range: true },
+    inlayHintProvider: true,
+    codeLensProvider: {},
+    foldingRangeProvider: true,
+    selectionRangeProvider: true,
+    documentLinkProvider: {},
+    documentFormattingProvider: true,
+    documentRangeFormattingProvider: true,
+    codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, FIX_ALL, CodeActionKind.RefactorRewrite] },
+    workspace: { workspaceFolders: { supported: true, changeNotifications: false } },
+  };
+}

@@ -1,0 +1,92 @@
+// Settings by every door a client may use, in the same shape; null and nonsense are tolerated.
+
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { type ClientOptions, PROFILES, TestClient } from "./support/client.ts";
+import { bundleProgram, type Program } from "./support/program.ts";
+
+let program: Program;
+let client: TestClient;
+beforeAll(async () => {
+  program = await bundleProgram();
+});
+afterAll(() => program.remove());
+afterEach(async () => void (await client.stop()));
+
+const start = async (options: ClientOptions) => {
+  client = await TestClient.overStdio(program.file, options);
+};
+const edition = async () => (await client.connection.sendRequest<{ edition: string }>("ruleslawyer/status")).edition;
+const uri = "file:///tmp/a.scenario.yaml";
+
+describe("the four doors", () => {
+  test("initializationOptions", async () => {
+    await start({ capabilities: PROFILES.push, initializationOptions: { edition: "2010" } });
+    expect(await edition()).toBe("2010");
+  });
+
+  test("workspace/configuration, asked for by the server", async () => {
+    await start({ capabilities: PROFILES.vscode, configuration: { edition: "2004" } });
+    await client.open(uri, "scenario: x\n");
+    await client.pulled(uri);
+    expect(await edition()).toBe("2004");
+    expect(client.registered).toContain("workspace/didChangeConfiguration");
+  });
+
+  test("didChangeConfiguration, with and without the section's name", async () => {
+    await start({ capabilities: PROFILES.push });
+    await client.connection.sendNotification("workspace/didChangeConfiguration", { settings: { ruleslawyer: { edition: "2010" } } });
+    expect(await edition()).toBe("2010");
+    await client.connection.sendNotification("workspace/didChangeConfiguration", { settings: { edition: "2004" } });
+    expect(await edition()).toBe("2004");
+  });
+
+  test("the file itself goes before them all", async () => {
+    await start({ capabilities: PROFILES.push, initializationOptions: { edition: "2004" } });
+    await client.open(
+      uri,
+      "scenario: x\nrules: '2010'\nplayers: { Alice: { battlefield: [White Knight] }, Bob: {} }\nsteps:\n  - { cast: Terror, by: Bob, targets: White Knight }\n",
+    );
+    expect((await client.pushedFor(uri)).find(({ code }) => code === "target/protection")?.message).toContain("702.16b");
+  });
+});
+
+test("a change of settings asks for diagnostics anew, an empty change doesn't", async () => {
+  const options: ClientOptions = { capabilities: PROFILES.vscode, configuration: { edition: "current" } };
+  await start(options);
+  await client.open(uri, "scenario: x\n");
+  await client.pulled(uri);
+  expect(client.refreshes).toEqual([]);
+  await client.connection.sendNotification("workspace/didChangeConfiguration", { settings: null });
+  expect(await edition()).toBe("current");
+  options.configuration = { edition: "2010" };
+  await client.connection.sendNotification("workspace/didChangeConfiguration", { settings: null });
+  await client.until(() => client.refreshes.includes("diagnostic"), "a refresh");
+  expect(await edition()).toBe("2010");
+});
+
+test.each([null, 0, "x", [], { edition: null, inlayHints: null, codeLens: 3, cards: null, docs: null }, { ruleslawyer: null }])(
+  "%j leaves the defaults",
+  async (nonsense) => {
+    await start({ capabilities: PROFILES.vscode, initializationOptions: nonsense, configuration: nonsense });
+    await client.connection.sendNotification("workspace/didChangeConfiguration", { settings: nonsense });
+    expect(await edition()).toBe("current");
+  },
+);
+
+test("hints can be turned off", async () => {
+  await start({ capabilities: PROFILES.push, initializationOptions: { showHints: false } });
+  await client.open(
+    uri,
+    "scenario: x\nplayers: { Alice: { battlefield: [White Knight] }, Bob: {} }\nsteps:\n  - { cast: Terror, by: Bob, targets: White Knight, illegal: 702.16b }\n",
+  );
+  expect((await client.pushedFor(uri)).filter(({ severity }) => severity === 4)).toEqual([]);
+});
+
+test("a card database that can't be used is said once, and the embedded one serves", async () => {
+  await start({ capabilities: PROFILES.vscode, configuration: { cards: { path: "/nowhere/cards.rlcards" } } });
+  await client.until(() => client.messages.length > 0, "a warning");
+  await client.connection.sendNotification("workspace/didChangeConfiguration", { settings: null });
+  const { cards } = await client.connection.sendRequest<{ cards: { count: number } }>("ruleslawyer/status");
+  expect(cards.count).toBeGreaterThan(16_000);
+  expect(client.messages.map(({ message }) => message)).toEqual([expect.stringContaining("/nowhere/cards.rlcards")]);
+});
