@@ -119,6 +119,14 @@ function reportSpelling(check: DeckCheck, entry: CheckedCard): void {
       `"${card.name}" is taken as ${record.name}. It names that card's other face, and no card of its own.`,
       { fixes },
     );
+  else if (via === "front" && record.layout === "split")
+    check.report(
+      "deck/spelling",
+      "hint",
+      card.nameRange,
+      `"${card.name}" is taken as ${record.name}. It names only that card's left half.`,
+      { fixes },
+    );
   else if (via === "repaired")
     check.report(
       "deck/spelling",
