@@ -16,10 +16,14 @@ export interface Registry {
 
 export const EMPTY_REGISTRY: Registry = { aliases: new Map(), numbered: new Map(), origins: new Map(), players: new Map() };
 
-/** Every name that an object answers to, folded: its card's, each face's, a copied card's. */
+/** The names of an object's own card, folded: the whole, and each face's. */
 export function namesOf(object: GameObject): readonly string[] {
-  const own = object.card === undefined ? [] : namesOfCard(object.card);
-  return object.copyOf === undefined ? own : [...new Set([...own, ...namesOfCard(object.copyOf.card)])];
+  return object.card === undefined ? [] : namesOfCard(object.card);
+}
+
+/** The names of what it has become a copy of. */
+export function copiedNamesOf(object: GameObject): readonly string[] {
+  return object.copyOf === undefined ? [] : namesOfCard(object.copyOf.card);
 }
 
 const namesByCard = new WeakMap<Card, readonly string[]>();

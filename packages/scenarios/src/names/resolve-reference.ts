@@ -14,7 +14,7 @@ import {
 } from "@ruleslawyer/core";
 import { likeness } from "./alike.ts";
 import { nearestWords } from "./near.ts";
-import { namesOf, type Registry } from "./registry.ts";
+import { copiedNamesOf, namesOf, type Registry } from "./registry.ts";
 
 export interface Scene {
   readonly state: GameState;
@@ -153,14 +153,13 @@ function answersTo(object: GameObject, name: string, scene: Scene, wanted: Wante
   return namesOf(object).some((own) => normalizeName(own) === name);
 }
 
-/** Names that effects gave: what became a copy of something may be called by that name, if nothing else is. */
+/** What became a copy of something may be called by that name, if nothing else is. */
 function copiedNames(name: string, scene: Scene): readonly GameObject[] {
   const { view, state } = scene;
-  if (view === undefined) return [];
-  return view
-    .permanents()
-    .filter((id) => view.characteristics(id).names.some((own) => normalizeName(foldName(own)) === name))
-    .flatMap((id) => state.objects.get(id) ?? []);
+  const isCalled = (object: GameObject): boolean =>
+    copiedNamesOf(object).some((own) => normalizeName(own) === name) ||
+    (object.zone === "battlefield" && view?.characteristics(object.id).names.some((own) => normalizeName(foldName(own)) === name) === true);
+  return [...state.objects.values()].filter(isCalled);
 }
 
 function choose(found: readonly GameObject[], scene: Scene, wanted: Wanted, used: ReadonlySet<ObjectId>): Resolution {
