@@ -15,7 +15,7 @@ import { cant } from "./cant.ts";
 import { damagePredicate } from "./damage-norm.ts";
 import { parseKeywordLine } from "./keyword-line.ts";
 import { hasKeyword } from "./keyword-word.ts";
-import { list, map, NONE, phrases, type Reading, type Rule, skip, spanOf, textAt, tokenAt, type Words, within } from "./kit.ts";
+import { holdsWord, list, map, NONE, phrases, type Reading, type Rule, skip, spanOf, textAt, tokenAt, type Words, within } from "./kit.ts";
 import { when } from "./norm-terms.ts";
 import { objectFilter } from "./participle.ts";
 import { baseStats, gets } from "./power-toughness-change.ts";
@@ -171,7 +171,7 @@ function has(ws: Words, at: number, subject: Subject): readonly Reading<readonly
   if (either !== undefined) return [either];
   const choice = skip(ws, at, "your choice of");
   if (choice > 0) return choices(ws, choice, subject);
-  const abilities = abilityList(ws, at).map(
+  const abilities = abilityList(player === undefined ? asBearers(ws, at) : ws, at).map(
     ({ value, end }): Reading<readonly ContinuousEffect[]> => ({
       value: [
         player === undefined
@@ -182,6 +182,13 @@ function has(ws: Words, at: number, subject: Subject): readonly Reading<readonly
     }),
   );
   return [...abilities, ...baseStats(ws, at, subject)];
+}
+
+const BY_QUALITY: ReadonlySet<string> = new Set(["protection", "hexproof"]);
+
+/** In qualities that are granted "its colors" are those of each object that has the ability, whatever the words called it. */
+function asBearers(ws: Words, at: number): Words {
+  return holdsWord(ws, at, BY_QUALITY) ? within(ws, ws.end, { ...ws.scope, it: { kind: "affected" } }) : ws;
 }
 
 /** "protection from artifacts or from the color of your choice": one of the two. */

@@ -1,7 +1,7 @@
 // Objects as text calls them: "this creature", "enchanted creature", "it", "that creature", "the sacrificed creature" (608.2).
 
 import type { ObjectReference } from "../reference.ts";
-import { NONE, phrases, type Reading, textAt, tokenAt, type Words, yields, wordsOf } from "./kit.ts";
+import { NONE, phrases, type Reading, textAt, tokenAt, type Words, wordsOf, yields } from "./kit.ts";
 import { cardTypeAt, subtypeAt } from "./type-word.ts";
 
 const THIS: ObjectReference = { kind: "this" };
@@ -79,7 +79,25 @@ export function object(ws: Words, at: number): readonly Reading<ObjectReference>
 }
 
 /** Words by which "the creature …" is one of its own, not the one named before. */
-const DESCRIBING: ReadonlySet<string> = new Set(["with", "that", "you", "an", "its", "of", "in", "blocking", "blocked", "attached", "exiled", "he", "each", "on", "chosen", "named", "they"]);
+const DESCRIBING: ReadonlySet<string> = new Set([
+  "with",
+  "that",
+  "you",
+  "an",
+  "its",
+  "of",
+  "in",
+  "blocking",
+  "blocked",
+  "attached",
+  "exiled",
+  "he",
+  "each",
+  "on",
+  "chosen",
+  "named",
+  "they",
+]);
 
 /** What "that creature" means: the last thing named that can be one; never the object whose text it is, which text calls "it" or by name. */
 function thatObject(ws: Words, from: number, to: number): ObjectReference | undefined {
@@ -93,7 +111,10 @@ function thatObject(ws: Words, from: number, to: number): ObjectReference | unde
 }
 
 const KINDS: readonly (readonly [RegExp, RegExp])[] = [
-  [/\bcreatures?\b/, /\b(?:artifacts?|lands?|enchantments?|equipment|auras?|planeswalkers?|vehicles?|plains|islands?|swamps?|mountains?|forests?|spells?)\b/],
+  [
+    /\bcreatures?\b/,
+    /\b(?:artifacts?|lands?|enchantments?|equipment|auras?|planeswalkers?|vehicles?|plains|islands?|swamps?|mountains?|forests?|spells?)\b/,
+  ],
   [/\bartifacts?\b/, /\b(?:creatures?|lands?|enchantments?|auras?|planeswalkers?|spells?)\b/],
   [/\blands?\b/, /\b(?:creatures?|artifacts?|enchantments?|equipment|auras?|planeswalkers?|spells?)\b/],
   [/\benchantments?\b/, /\b(?:creatures?|artifacts?|lands?|equipment|planeswalkers?|spells?)\b/],
