@@ -1,6 +1,7 @@
 // The declaration of blockers by one defending player (509.1): judged whole, each player alone (802.4).
 
 import { judgeBlocks } from "../combat/block-declaration.ts";
+import { declaringPlayer } from "../combat/chosen-blocks.ts";
 import { declareBlockers } from "../combat/enter-combat.ts";
 import type { GameState } from "../game/state.ts";
 import { createView } from "../layers/create-view.ts";
@@ -15,7 +16,8 @@ import { refused } from "./outcome.ts";
 type BlockAction = Extract<Action, { kind: "block" }>;
 
 /** Legal or unknown: the creatures block, and bands are blocked whole. Illegal: nothing happens; the legal part stands in `partial`. */
-export function block(before: GameState, action: BlockAction): Outcome {
+export function block(before: GameState, written: BlockAction): Outcome {
+  const action: BlockAction = { ...written, by: declaringPlayer(createView(before), written.by, written.blocks) };
   const retry = before.combat?.beforeIllegalBlocks;
   const state = retry?.by === action.by ? retry.state : before;
   const view = createView(state);

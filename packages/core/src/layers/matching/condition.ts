@@ -1,6 +1,7 @@
 // "as long as", "if", "unless": does it hold now (604, 608.2)?
 
 import { factHolds, objectFactHolds } from "../../game/history.ts";
+import type { GameState, StepName } from "../../game/state.ts";
 import type { Condition } from "../../oracle/condition.ts";
 import type { Comparison } from "../../oracle/reference.ts";
 import type { Truth } from "../../verdict.ts";
@@ -78,9 +79,19 @@ const COMBAT_STEPS = ["combat", "declare attackers", "declare blockers", "combat
 function stepIs(reading: Reading, step: string): Truth {
   const now = reading.state.step;
   if (step.endsWith("blockers are declared")) return blockersAreDeclared(reading, step);
-  if (now === undefined) return unknown({ words: `whether it is the ${step} step` });
+  if (now === undefined) {
+    // Where the scenario doesn't say what step it is, what has happened in combat may tell.
+    const told = stepOfCombat(reading.state.combat);
+    return told !== undefined && (step === told || step === "combat") ? true : unknown({ words: `whether it is the ${step} step` });
+  }
   if (step === "combat") return COMBAT_STEPS.includes(now);
   return now === step || (step === "main" && now === "second main");
+}
+
+function stepOfCombat(combat: GameState["combat"]): StepName | undefined {
+  if (combat === undefined || !combat.attackersDeclared) return undefined;
+  if (combat.damageSteps > 0) return "combat damage";
+  return combat.blocksDeclaredBy.length > 0 ? "declare blockers" : "declare attackers";
 }
 
 /** "after blockers are declared", "combat before blockers are declared", "before blockers are declared". */
