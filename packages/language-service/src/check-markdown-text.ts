@@ -2,7 +2,7 @@
 
 import { checkDeck, findFencedDecks, parseDeck } from "@ruleslawyer/decks";
 import { placeDeckFindings } from "./check-deck-text.ts";
-import { checkScenarioText } from "./check-scenario-text.ts";
+import { checkScenarioText, type ScenarioCheck } from "./check-scenario-text.ts";
 import type { CheckEnvironment, CheckedText, CheckInput } from "./check-text.ts";
 import type { Diagnostic, Position, Range, ScenarioSummary } from "./diagnostic.ts";
 import { deckRulebook } from "./editions.ts";
@@ -35,11 +35,24 @@ export function findFencedScenarios(text: string): readonly FencedScenario[] {
 const closes = (line: string, fence: string): boolean =>
   new RegExp(`^ {0,3}${fence[0] === "`" ? "`" : "~"}{${fence.length},}\\s*$`).test(line);
 
-export function checkMarkdownText(input: CheckInput, environment: CheckEnvironment): Pick<CheckedText, "scenarios" | "diagnostics"> {
+/** A scenario block as it was checked: what the features over it need, and what the next check takes over. */
+export interface CheckedBlock {
+  readonly line: number;
+  readonly check: ScenarioCheck;
+}
+
+export function checkMarkdownText(
+  input: CheckInput,
+  environment: CheckEnvironment,
+  previous: readonly CheckedBlock[] = [],
+): Pick<CheckedText, "scenarios" | "diagnostics" | "blocks"> {
   const scenarios: ScenarioSummary[] = [];
   const diagnostics: Diagnostic[] = [];
-  for (const block of findFencedScenarios(input.text)) {
-    const checked = checkScenarioText({ ...input, text: block.text }, environment, undefined);
+  const blocks: CheckedBlock[] = [];
+  for (const [index, block] of findFencedScenarios(input.text).entries()) {
+    const earlier = previous.find(({ check }) => check.file.text === block.text) ?? previous[index];
+    const checked = checkScenarioText({ ...input, text: block.text }, environment, earlier?.check);
+    blocks.push({ line: block.line, check: checked.scenarioCheck });
     for (const found of checked.diagnostics) diagnostics.push(shift(found, block.line, scenarios.length));
     for (const scenario of checked.scenarios) scenarios.push({ ...scenario, line: scenario.line + block.line });
   }
@@ -53,7 +66,7 @@ export function checkMarkdownText(input: CheckInput, environment: CheckEnvironme
     diagnostics.push(...placeDeckFindings(input.text, findings));
   }
   diagnostics.sort((a, b) => a.range.start.line - b.range.start.line || a.range.start.character - b.range.start.character);
-  return { scenarios, diagnostics };
+  return { scenarios, diagnostics, blocks };
 }
 
 /** A page that is one decklist: headings that name its parts, bulleted cards under them. Other prose is left alone. */

@@ -24,11 +24,13 @@ export interface ScenarioCheck {
 export interface CheckedScenarios {
   readonly scenarios: readonly ScenarioSummary[];
   readonly diagnostics: readonly Diagnostic[];
-  readonly scenarioCheck?: ScenarioCheck;
+  readonly scenarioCheck: ScenarioCheck;
 }
 
+type Checked = Omit<CheckedScenarios, "scenarioCheck">;
+
 /** A Forge puzzle: one scenario in other words. */
-export function checkPuzzleText(input: CheckInput, environment: CheckEnvironment): CheckedScenarios {
+export function checkPuzzleText(input: CheckInput, environment: CheckEnvironment): Checked {
   const { diagnostics, scenario } = checkPuzzleFile(input.text, surroundingsOf(input, environment, new Map()));
   const title = readPuzzle(input.text).metadata.find(({ key }) => key.value.toLowerCase() === "name")?.value;
   const summary = { title: title?.value ?? "(untitled)", line: 1 + lineOf(input.text, title?.span.start ?? 0), steps: 0, rules: "current" };
@@ -38,7 +40,7 @@ export function checkPuzzleText(input: CheckInput, environment: CheckEnvironment
 const lineOf = (text: string, offset: number): number => createLineIndex(text).position(offset).line;
 
 /** A file of card definitions. */
-export function checkCardsText(input: CheckInput): CheckedScenarios {
+export function checkCardsText(input: CheckInput): Checked {
   return { scenarios: [], diagnostics: checkCardFile(input.text).map((found) => ({ ...toDiagnostic(found), scenario: null })) };
 }
 

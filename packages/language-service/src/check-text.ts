@@ -3,7 +3,7 @@
 import type { CardDatabase } from "@ruleslawyer/cards";
 import type { EncodingNotice } from "@ruleslawyer/decks";
 import { checkDeckText } from "./check-deck-text.ts";
-import { checkMarkdownText } from "./check-markdown-text.ts";
+import { type CheckedBlock, checkMarkdownText } from "./check-markdown-text.ts";
 import { checkCardsText, checkPuzzleText, checkScenarioText, type ScenarioCheck } from "./check-scenario-text.ts";
 import type { Diagnostic, FileKind, FileReport } from "./diagnostic.ts";
 
@@ -30,6 +30,8 @@ export interface CheckEnvironment {
 /** A report, with what the next check of the same file can take over. */
 export interface CheckedText extends FileReport {
   readonly scenarioCheck?: ScenarioCheck;
+  /** Of Markdown: the scenario blocks. */
+  readonly blocks?: readonly CheckedBlock[];
 }
 
 const KINDS: readonly (readonly [FileKind, RegExp])[] = [
@@ -76,7 +78,7 @@ function checkKind(
     case "puzzle":
       return checkPuzzleText(input, environment);
     case "markdown":
-      return checkMarkdownText(input, environment);
+      return checkMarkdownText(input, environment, previous?.blocks);
     default:
       return { scenarios: [], diagnostics: checkDeckText(input, environment) };
   }

@@ -1,243 +1,189 @@
-// The language service: open documents, each checked when it is asked about, and the features over them.
+// The language service: the features over open documents, each as a plain function of a piece of one.
 
 import { explainRule } from "@ruleslawyer/core";
 import type { ScenarioFileCheck } from "@ruleslawyer/scenarios";
 import { previewScenario } from "./board/preview-scenario.ts";
-import { type CheckEnvironment, type CheckedText, checkText, fileKindOf } from "./check-text.ts";
-import type { FileKind } from "./diagnostic.ts";
+import type { Position } from "./diagnostic.ts";
 import { cardMarkdown, dataNote } from "./features/card-markdown.ts";
 import { codeActions } from "./features/code-actions.ts";
 import { completeScenario } from "./features/completion.ts";
 import {
   completeDeck,
   deckFolding,
+  deckFormatting,
   deckInlays,
   deckSymbols,
   deckTokens,
   hoverDeck,
   type OpenDeck,
-  openDeck,
 } from "./features/deck-features.ts";
 import { hoverScenario } from "./features/hover.ts";
+import { completePuzzle, hoverPuzzle, puzzleSymbols, puzzleTokens } from "./features/puzzle-features.ts";
 import { scenarioInlays, scenarioLenses, scenarioTests } from "./features/scenario-inlays.ts";
 import { scenarioFolding, scenarioLinks, scenarioSelection, scenarioTokens } from "./features/scenario-outline.ts";
 import { scenarioDefinition, scenarioReferences, scenarioRenaming } from "./features/scenario-references.ts";
 import { scenarioSymbols } from "./features/scenario-symbols.ts";
-import type {
-  DiagnosticReport,
-  DocumentSymbol,
-  LanguageService,
-  ServiceHost,
-  ServiceSettings,
-  TextDocument,
-  WorkspaceSymbol,
-} from "./service.ts";
+import { createOpenDocuments, lowered, type Piece } from "./open-documents.ts";
+import type { DocumentSymbol, LanguageService, ServiceHost, WorkspaceSymbol } from "./service.ts";
 
-/** What a feature may ask of an open document. */
-export interface OpenDocument extends TextDocument {
-  readonly kind: FileKind;
+/** One answer for each sort of piece. */
+interface Answers<R> {
+  readonly scenario?: (file: ScenarioFileCheck) => R;
+  readonly deck?: (deck: OpenDeck) => R;
+  readonly puzzle?: (text: string) => R;
 }
 
-interface Entry {
-  document: OpenDocument;
-  checked?: CheckedText;
-  report?: DiagnosticReport;
-  deck?: OpenDeck;
-  /** Addresses of files the last check read. */
-  read: Set<string>;
-}
-
-const KIND_OF_LANGUAGE: Readonly<Record<string, FileKind>> = {
-  "mtg-scenario": "scenario",
-  "mtg-deck": "deck",
-  "mtg-puzzle": "puzzle",
-  markdown: "markdown",
-};
-
-const DEFAULT_SETTINGS: ServiceSettings = {
-  edition: "current",
-  inlayHints: { resolves: true, powerToughness: true, damage: true, band: true, sectionTotals: true },
-  codeLens: true,
-  showHints: true,
-  docs: "",
-};
-
-/** The name decides where it can: editors that know no such language send another id. */
-function kindOf(document: TextDocument): FileKind {
-  const named = fileKindOf(document.uri.replace(/[?#].*$/, ""));
-  return named !== "unknown" ? named : (KIND_OF_LANGUAGE[document.languageId] ?? "unknown");
+function answer<R>(piece: Piece, answers: Answers<R>): R | undefined {
+  switch (piece.kind) {
+    case "scenario":
+      return answers.scenario?.(piece.file);
+    case "deck":
+      return answers.deck?.(piece.deck);
+    case "puzzle":
+      return answers.puzzle?.(piece.text);
+  }
 }
 
 export function createLanguageService(host: ServiceHost): LanguageService {
-  const entries = new Map<string, Entry>();
-  let database = host.database;
-  let settings = DEFAULT_SETTINGS;
-  let environment = makeEnvironment();
-  let generation = 0;
+  const documents = createOpenDocuments(host);
 
-  function makeEnvironment(): CheckEnvironment {
-    return {
-      database,
-      rules: settings.edition === "current" ? undefined : settings.edition,
-      deckFormat: settings.deckFormat,
-      loadFile: (relative, from) => {
-        const uri = host.resolve(from, relative);
-        entries.get(from)?.read.add(uri);
-        return entries.get(uri)?.document.text ?? host.readFile(uri);
-      },
-    };
+  /** The answer of the piece at a position, asked with the position as the piece counts it. */
+  function at<R>(uri: string, position: Position, answers: (position: Position) => Answers<R>): R | undefined {
+    const piece = documents.pieceAt(uri, position);
+    if (piece === undefined) return undefined;
+    const found = answer(piece, answers({ line: position.line - piece.line, character: position.character }));
+    return lowered(found, piece.line);
   }
 
-  function forgetAll(): void {
-    environment = makeEnvironment();
-    for (const entry of entries.values()) {
-      entry.checked = undefined;
-      entry.report = undefined;
-    }
+  /** The answers of all pieces, in order. */
+  function all<R>(uri: string, answers: Answers<readonly R[]>): readonly R[] {
+    return documents.pieces(uri).flatMap((piece) => lowered(answer(piece, answers) ?? [], piece.line));
   }
 
-  function report(uri: string): DiagnosticReport | undefined {
-    const entry = entries.get(uri);
-    if (entry === undefined || entry.document.kind === "unknown") return undefined;
-    if (entry.report !== undefined) return entry.report;
-    const started = performance.now();
-    const { document } = entry;
-    const checked = checkText({ path: uri, text: document.text, kind: document.kind }, environment, entry.checked);
-    entry.checked = checked;
-    generation++;
-    entry.report = {
-      uri,
-      version: document.version,
-      resultId: String(generation),
-      kind: checked.kind,
-      scenarios: checked.scenarios,
-      diagnostics: settings.showHints ? checked.diagnostics : checked.diagnostics.filter(({ severity }) => severity !== "hint"),
-      milliseconds: performance.now() - started,
-    };
-    return entry.report;
+  /** Card text, the file's own cards first. */
+  function documentCard(uri: string, name: string): string | undefined {
+    const files = documents.pieces(uri).flatMap((piece) => (piece.kind === "scenario" ? [piece.file] : []));
+    const own = files.flatMap((file) => file.documents).map(({ check }) => check.cards.find(name)?.card);
+    const found = own.find((card) => card !== undefined) ?? documents.database.find(name);
+    return found === undefined ? undefined : `${cardMarkdown(found)}\n\n---\n\n${dataNote(documents.database.info)}`;
   }
 
-  function scenarioOf(uri: string): ScenarioFileCheck | undefined {
-    report(uri);
-    return entries.get(uri)?.checked?.scenarioCheck?.file;
-  }
-
-  function withScenario<R>(uri: string, answer: (file: ScenarioFileCheck) => R): R | undefined {
-    const file = scenarioOf(uri);
-    return file === undefined ? undefined : answer(file);
-  }
-
-  /** Only for decklists; what was read serves until the text changes. */
-  function withDeck<R>(uri: string, answer: (deck: OpenDeck) => R): R | undefined {
-    const entry = entries.get(uri);
-    if (entry?.document.kind !== "deck") return undefined;
-    if (entry.deck?.text !== entry.document.text || entry.deck.database !== database)
-      entry.deck = openDeck(entry.document.text, uri, database);
-    return answer(entry.deck);
-  }
+  const symbols = (uri: string) => all(uri, { scenario: scenarioSymbols, deck: deckSymbols, puzzle: puzzleSymbols });
 
   return {
-    setDatabase(next) {
-      database = next;
-      forgetAll();
-    },
-    setSettings(next) {
-      settings = next;
-      forgetAll();
-    },
-    open(document) {
-      entries.set(document.uri, { document: { ...document, kind: kindOf(document) }, read: new Set() });
-    },
-    update(uri, version, text) {
-      const entry = entries.get(uri);
-      if (entry === undefined) return;
-      entry.document = { ...entry.document, version, text };
-      entry.report = undefined;
-      for (const other of entries.values()) if (other !== entry && other.read.has(uri)) other.report = undefined;
-    },
-    close: (uri) => void entries.delete(uri),
-    fileChanged(uri) {
-      const touched = [...entries].filter(([, entry]) => entry.read.has(uri));
-      for (const [, entry] of touched) entry.report = undefined;
-      return touched.map(([address]) => address);
-    },
-    documents: () => [...entries.keys()],
-    diagnostics: report,
+    setDatabase: documents.setDatabase,
+    setSettings: documents.setSettings,
+    open: documents.open,
+    update: documents.update,
+    close: documents.close,
+    fileChanged: documents.fileChanged,
+    documents: documents.addresses,
+    diagnostics: documents.report,
     hover: (uri, position) =>
-      withScenario(uri, (file) => hoverScenario(file, position)) ?? withDeck(uri, (deck) => hoverDeck(deck, position)),
+      at(uri, position, (place) => ({
+        scenario: (file) => hoverScenario(file, place),
+        deck: (deck) => hoverDeck(deck, place),
+        puzzle: (text) => hoverPuzzle(text, place, documents.database),
+      })),
     completion: (uri, position) =>
-      withScenario(uri, (file) => completeScenario({ uri, file, position })) ??
-      withDeck(uri, (deck) => completeDeck(deck, uri, position, settings.deckFormat)) ?? { items: [], isIncomplete: false },
+      at(uri, position, (place) => ({
+        scenario: (file) => completeScenario({ uri, file, position: place }),
+        deck: (deck) => completeDeck(deck, uri, place, documents.settings.deckFormat),
+        puzzle: (text) => completePuzzle(text, uri, place, documents.database),
+      })) ?? { items: [], isIncomplete: false },
     resolveCompletion: ({ uri, card, rule }) => {
       if (rule !== undefined) return explainRule(rule)[0]?.summary;
-      const file = card === undefined ? undefined : scenarioOf(uri);
-      const found =
-        card === undefined
-          ? undefined
-          : (file?.documents.map(({ check }) => check.cards.find(card)?.card).find((each) => each !== undefined) ?? database.find(card));
-      return found === undefined ? undefined : `${cardMarkdown(found)}\n\n---\n\n${dataNote(database.info)}`;
+      return card === undefined ? undefined : documentCard(uri, card);
     },
     definition: (uri, position) =>
-      withScenario(uri, (file) => {
-        const range = scenarioDefinition(file, position);
-        return range === undefined ? [] : [{ uri, range }];
-      }) ?? [],
+      at(uri, position, (place) => ({
+        scenario: (file) => {
+          const range = scenarioDefinition(file, place);
+          return range === undefined ? [] : [{ uri, range }];
+        },
+      })) ?? [],
     references: (uri, position, includeDeclaration) =>
-      withScenario(uri, (file) => scenarioReferences(file, position, includeDeclaration).map((range) => ({ uri, range }))) ?? [],
-    highlights: (uri, position) => withScenario(uri, (file) => scenarioReferences(file, position, true)) ?? [],
-    prepareRename: (uri, position) => withScenario(uri, (file) => scenarioRenaming(file, position)) ?? NOT_RENAMED,
-    rename(uri, position, newName) {
-      const renaming = withScenario(uri, (file) => scenarioRenaming(file, position)) ?? NOT_RENAMED;
-      if ("refused" in renaming) return renaming;
-      if (!/^[\p{L}\p{N}][\p{L}\p{N} _-]*$/u.test(newName))
-        return { refused: `“${newName}” can't be a name: letters, digits, - and _ are wanted.` };
-      return { changes: { [uri]: renaming.edits(newName) } };
+      at(uri, position, (place) => ({
+        scenario: (file) => scenarioReferences(file, place, includeDeclaration).map((range) => ({ uri, range })),
+      })) ?? [],
+    highlights: (uri, position) => at(uri, position, (place) => ({ scenario: (file) => scenarioReferences(file, place, true) })) ?? [],
+    prepareRename(uri, position) {
+      const found = at(uri, position, (place) => ({ scenario: (file) => scenarioRenaming(file, place) })) ?? NOT_RENAMED;
+      return "refused" in found ? found : { range: found.range, text: found.text };
     },
-    documentSymbols: (uri) => withScenario(uri, scenarioSymbols) ?? withDeck(uri, deckSymbols) ?? [],
+    rename(uri, position, newName) {
+      const edits = at(uri, position, (place) => ({
+        scenario: (file) => {
+          const renaming = scenarioRenaming(file, place);
+          return "refused" in renaming ? renaming : renaming.edits(newName);
+        },
+      }));
+      if (edits === undefined) return NOT_RENAMED;
+      return "refused" in edits ? edits : { changes: { [uri]: edits } };
+    },
+    documentSymbols: symbols,
     workspaceSymbols(query) {
       const wanted = query.toLowerCase();
-      return [...entries.keys()].flatMap((uri) => {
-        const flat = (symbols: readonly DocumentSymbol[], container?: string): readonly WorkspaceSymbol[] =>
-          symbols.flatMap((symbol) => [
-            { name: symbol.name, kind: symbol.kind, location: { uri, range: symbol.selectionRange }, container },
-            ...flat(symbol.children, symbol.name),
+      const isShown = ({ name, kind }: WorkspaceSymbol): boolean =>
+        (kind === "scenario" || kind === "player" || kind === "step") && name.toLowerCase().includes(wanted);
+      return documents.addresses().flatMap((uri) => {
+        const flat = (found: readonly DocumentSymbol[], container?: string): readonly WorkspaceSymbol[] =>
+          found.flatMap(({ name, kind, selectionRange, children }) => [
+            { name, kind, location: { uri, range: selectionRange }, container },
+            ...flat(children, name),
           ]);
-        return flat(withScenario(uri, scenarioSymbols) ?? withDeck(uri, deckSymbols) ?? []).filter(
-          ({ name, kind }) => (kind === "scenario" || kind === "player" || kind === "step") && name.toLowerCase().includes(wanted),
-        );
+        return flat(symbols(uri)).filter(isShown);
       });
     },
     semanticTokens(uri, range) {
-      const tokens = withScenario(uri, scenarioTokens) ?? withDeck(uri, deckTokens) ?? [];
+      const tokens = all(uri, { scenario: scenarioTokens, deck: deckTokens, puzzle: puzzleTokens });
       return range === undefined
         ? tokens
         : tokens.filter(({ range: place }) => place.start.line >= range.start.line && place.end.line <= range.end.line);
     },
-    inlayHints: (uri, range) =>
-      withScenario(uri, (file) => scenarioInlays(file, range, settings.inlayHints)) ??
-      (settings.inlayHints.sectionTotals
-        ? withDeck(uri, deckInlays)?.filter(({ position }) => position.line >= range.start.line && position.line <= range.end.line)
-        : undefined) ??
-      [],
-    codeLenses: (uri) => (settings.codeLens ? (withScenario(uri, scenarioLenses) ?? []) : []),
-    foldingRanges: (uri) => withScenario(uri, scenarioFolding) ?? withDeck(uri, deckFolding) ?? [],
-    selectionRanges: (uri, positions) => positions.map((position) => withScenario(uri, (file) => scenarioSelection(file, position)) ?? []),
-    documentLinks: (uri) => withScenario(uri, (file) => scenarioLinks(file, (relative) => host.resolve(uri, relative))) ?? [],
-    format: () => [],
-    codeActions(uri, range, only) {
-      const entry = entries.get(uri);
-      const checked = report(uri);
-      if (entry === undefined || checked === undefined) return [];
-      return codeActions({
-        text: entry.document.text,
-        diagnostics: checked.diagnostics,
-        range,
-        only,
-        isScenario: entry.document.kind === "scenario",
+    inlayHints(uri, range) {
+      const { inlayHints } = documents.settings;
+      const everywhere = { start: { line: 0, character: 0 }, end: { line: Number.MAX_SAFE_INTEGER, character: 0 } };
+      const hints = all(uri, {
+        scenario: (file) => scenarioInlays(file, everywhere, inlayHints),
+        deck: (deck) => (inlayHints.sectionTotals ? deckInlays(deck) : []),
       });
+      return hints.filter(({ position: { line } }) => line >= range.start.line && line <= range.end.line);
     },
-    tests: (uri) => withScenario(uri, scenarioTests) ?? [],
-    preview: (uri, at, theme) => withScenario(uri, (file) => previewScenario(file, at, theme)),
+    codeLenses: (uri) => (documents.settings.codeLens ? all(uri, { scenario: scenarioLenses }) : []),
+    foldingRanges: (uri) => all(uri, { scenario: scenarioFolding, deck: deckFolding }),
+    selectionRanges: (uri, positions) =>
+      positions.map((position) => at(uri, position, (place) => ({ scenario: (file) => scenarioSelection(file, place) })) ?? []),
+    documentLinks: (uri) => {
+      const { docs } = documents.settings;
+      return all(uri, { scenario: (file) => scenarioLinks(file, (relative) => host.resolve(uri, relative), docs) });
+    },
+    format(uri) {
+      const document = documents.document(uri);
+      const [piece] = documents.pieces(uri);
+      return document?.kind === "deck" && piece?.kind === "deck" ? deckFormatting(piece.deck) : [];
+    },
+    codeActions(uri, range, only) {
+      const document = documents.document(uri);
+      const checked = documents.report(uri);
+      if (document === undefined || checked === undefined) return [];
+      return codeActions({ text: document.text, diagnostics: checked.diagnostics, range, only });
+    },
+    tests: (uri) => all(uri, { scenario: scenarioTests }),
+    preview(uri, place, theme) {
+      // Scenarios are counted through all blocks of a page.
+      let first = 0;
+      for (const piece of documents.pieces(uri)) {
+        if (piece.kind !== "scenario") continue;
+        const scenario = place.scenario - first;
+        if (scenario < piece.file.documents.length) {
+          const board = previewScenario(piece.file, { scenario, step: place.step }, theme, piece.line);
+          return board === undefined ? undefined : { ...board, scenario: place.scenario };
+        }
+        first += piece.file.documents.length;
+      }
+      return undefined;
+    },
   };
 }
 

@@ -15,19 +15,21 @@ export function previewScenario(
   file: ScenarioFileCheck,
   at: { readonly scenario: number; readonly step: number | null },
   theme: ThemeName,
+  /** Lines of the page above the file, where it is a block of one. */
+  firstLine = 0,
 ): PreviewBoard | undefined {
   const document = file.documents[at.scenario];
   if (document?.check.start === undefined) return undefined;
   const { check } = document;
   const step = at.step === null || check.steps.length === 0 ? null : Math.max(0, Math.min(at.step, check.steps.length - 1));
-  const model = modelOf(file, document, step);
+  const model = modelOf(file, document, step, firstLine);
   return {
     svg: drawBoard(model, theme),
     scenario: at.scenario,
     title: model.title,
     steps: check.steps.map((record) => ({
       title: stepTitle(record.syntax, check.text),
-      line: lineIn(file, document, record.syntax.span.start),
+      line: firstLine + lineIn(file, document, record.syntax.span.start),
       verdict: verdictOf(record),
     })),
     step,
@@ -37,14 +39,14 @@ export function previewScenario(
 
 const lineIn = (file: ScenarioFileCheck, { start }: FileDocument, offset: number): number => file.lines.position(start + offset).line;
 
-export function modelOf(file: ScenarioFileCheck, document: FileDocument, step: number | null): BoardModel {
+export function modelOf(file: ScenarioFileCheck, document: FileDocument, step: number | null, firstLine = 0): BoardModel {
   const { check } = document;
   const record = step === null ? undefined : check.steps[step];
   // Combat damage is seen where it is dealt: on the board before, with what it does to it.
   const isDamage = record?.syntax.kind === "damage" && record.after.lastDamage !== record.before.lastDamage;
   const shown: Snapshot = record === undefined ? check.start! : isDamage ? record.before : record.after;
-  const names = namesIn(file, document, shown);
-  const lineAt = (offset: number): number => lineIn(file, document, offset);
+  const names = namesIn(shown, (offset) => firstLine + lineIn(file, document, offset));
+  const lineAt = (offset: number): number => firstLine + lineIn(file, document, offset);
   const title = check.syntax?.title?.value ?? "(untitled)";
   const subtitle =
     record === undefined ? "At the start" : `Step ${step! + 1} of ${check.steps.length}: ${stepTitle(record.syntax, check.text, 160)}`;
@@ -80,7 +82,7 @@ function followedTo({ state }: Snapshot, { references }: StepRecord): StepRecord
   });
 }
 
-function namesIn(file: ScenarioFileCheck, document: FileDocument, { state, registry }: Snapshot): BoardNames {
+function namesIn({ state, registry }: Snapshot, lineAt: (offset: number) => number): BoardNames {
   const aliases = new Map<ObjectId, string>();
   for (const { subject, text } of registry.aliases.values()) {
     let id = subject;
@@ -91,7 +93,7 @@ function namesIn(file: ScenarioFileCheck, document: FileDocument, { state, regis
     aliasOf: (id) => aliases.get(id),
     lineOf: (subject) => {
       const span = definitionOf(registry, state, subject);
-      return span === undefined ? undefined : lineIn(file, document, span.start);
+      return span === undefined ? undefined : lineAt(span.start);
     },
   };
 }

@@ -8,10 +8,9 @@ export interface ActionRequest {
   readonly diagnostics: readonly Diagnostic[];
   readonly range: Range;
   readonly only?: readonly string[];
-  readonly isScenario: boolean;
 }
 
-export function codeActions({ text, diagnostics, range, only, isScenario }: ActionRequest): readonly CodeAction[] {
+export function codeActions({ text, diagnostics, range, only }: ActionRequest): readonly CodeAction[] {
   const wanted = (kind: string) => only === undefined || only.some((each) => kind === each || kind.startsWith(`${each}.`));
   const actions: CodeAction[] = [];
   const here = diagnostics.filter((diagnostic) => touches(diagnostic.range, range));
@@ -19,7 +18,7 @@ export function codeActions({ text, diagnostics, range, only, isScenario }: Acti
     for (const diagnostic of here) {
       for (const fix of diagnostic.fixes ?? [])
         actions.push({ title: fix.title, kind: "quickfix", edits: fix.edits, diagnostics: [diagnostic], preferred: fix.preferred });
-      if (isScenario) actions.push(...expectActions(text, diagnostic), ...suppressActions(text, diagnostic));
+      if (diagnostic.scenario !== null) actions.push(...expectActions(text, diagnostic), ...suppressActions(text, diagnostic));
     }
   }
   if (wanted("source.fixAll")) {

@@ -8,7 +8,9 @@ import {
   quoteIfNeeded,
   type ScenarioFileCheck,
   type Snapshot,
+  type Span,
   snapshotAt,
+  type TriedChoice,
   tryChoices,
   unambiguousName,
 } from "@ruleslawyer/scenarios";
@@ -360,18 +362,58 @@ function judged(scope: Scope, labels: readonly string[], suffix: string): Readon
   if (document === undefined || labels.length === 0 || labels.length > MOST_JUDGED || !(JUDGED.has(key) || pair)) return undefined;
   const { lines, text } = request.file;
   const start = lines.offset(range.start);
-  const rest = /^[^,\]}\n\r#]*/.exec(text.slice(lines.offset(range.end)))![0];
-  const first = labels[0]!;
-  // A blocker's name alone is no block yet: it is tried against every attacker by whoever reads the declaration.
-  const filler = suffix === "" ? quoteIfNeeded(first) : undefined;
-  if (filler === undefined) return undefined;
-  const written = text.slice(0, start) + filler + text.slice(lines.offset(range.end) + rest.trimEnd().length);
-  const trial = checkScenarioFile(written, request.file.environment, request.file).documents[request.file.documents.indexOf(document)];
+  const end = lines.offset(range.end);
+  // A blocker's name alone is no block yet: it is tried against each attacker.
+  if (suffix !== "") return key === "block" ? judgedBlockers(scope, document, labels, { start, end }) : undefined;
+  const rest = /^[^,\]}\n\r#]*/.exec(text.slice(end))![0];
+  const filler = quoteIfNeeded(labels[0]!);
+  const trial = trialOf(request.file, document, { start, end: end + rest.trimEnd().length }, filler);
   if (trial === undefined) return undefined;
   const offset = start - trial.start;
-  const tried = tryChoices(trial.check, { start: offset, end: offset + filler.length }, labels);
-  if (tried === undefined) return undefined;
-  return new Map(tried.flatMap(({ words, against }) => (against === undefined ? [] : [[words, against.message] as const])));
+  return reasonsOf(tryChoices(trial.check, { start: offset, end: offset + filler.length }, labels));
+}
+
+/** The document as it would be with other words at a place. */
+function trialOf(file: ScenarioFileCheck, document: FileDocument, { start, end }: Span, words: string): FileDocument | undefined {
+  const written = file.text.slice(0, start) + words + file.text.slice(end);
+  return checkScenarioFile(written, file.environment, file).documents[file.documents.indexOf(document)];
+}
+
+const reasonsOf = (tried: readonly TriedChoice[] | undefined): ReadonlyMap<string, string> | undefined =>
+  tried && new Map(tried.flatMap(({ words, against }) => (against === undefined ? [] : [[words, against.message] as const])));
+
+/** Attackers beyond this many are not asked about. */
+const MOST_ATTACKERS = 8;
+
+/** Why each blocker could block none of the attackers; the reason is that of the first. */
+function judgedBlockers(
+  scope: Scope,
+  document: FileDocument,
+  labels: readonly string[],
+  place: Span,
+): ReadonlyMap<string, string> | undefined {
+  const { request, context } = scope;
+  const snapshot = scene(scope);
+  if (snapshot === undefined) return undefined;
+  const { state, registry } = snapshot;
+  const attackers = state.combat?.attackers.slice(0, MOST_ATTACKERS) ?? [];
+  const view = createView(state);
+  let against: ReadonlyMap<string, string> | undefined;
+  for (const { id } of attackers) {
+    const left: readonly string[] = against === undefined ? labels : [...against.keys()];
+    if (left.length === 0) break;
+    const attacker = quoteIfNeeded(unambiguousName({ state, view, registry }, id));
+    const blocker = quoteIfNeeded(left[0]!);
+    // What is typed already on the line is a key or the rest of one.
+    const rest = context.inFlow ? "" : /^[^\n\r#]*/.exec(request.file.text.slice(place.end))![0];
+    const trial = trialOf(request.file, document, { start: place.start, end: place.end + rest.length }, `${blocker}: ${attacker}`);
+    const offset = place.start - (trial?.start ?? 0);
+    const tried = trial && reasonsOf(tryChoices(trial.check, { start: offset, end: offset + blocker.length }, left));
+    if (tried === undefined) return undefined;
+    const before: ReadonlyMap<string, string> = against ?? tried;
+    against = new Map([...tried.keys()].map((label) => [label, before.get(label) ?? tried.get(label)!]));
+  }
+  return against;
 }
 
 function describe(view: ReturnType<typeof createView>, id: ObjectId): string {

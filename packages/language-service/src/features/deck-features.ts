@@ -1,9 +1,18 @@
 // Decklists in an editor: hover, completion, symbols, folding, totals, tokens, formatting.
 
 import type { CardDatabase, CardRecord } from "@ruleslawyer/cards";
-import { createLineIndex, type Deck, type DeckCard, formatOfDeck, parseDeck, sectionTitle, type TextRange } from "@ruleslawyer/decks";
+import {
+  createLineIndex,
+  type Deck,
+  type DeckCard,
+  formatDeck,
+  formatOfDeck,
+  parseDeck,
+  sectionTitle,
+  type TextRange,
+} from "@ruleslawyer/decks";
 import type { Position, Range } from "../diagnostic.ts";
-import type { CompletionList, DocumentSymbol, FoldingRange, Hover, InlayHint, SemanticToken, TokenType } from "../service.ts";
+import type { CompletionList, DocumentSymbol, FoldingRange, Hover, InlayHint, SemanticToken, TextEdit, TokenType } from "../service.ts";
 import { cardMarkdown, dataNote, legalityNote } from "./card-markdown.ts";
 
 export interface OpenDeck {
@@ -164,4 +173,10 @@ export function deckTokens({ deck, range }: OpenDeck): readonly SemanticToken[] 
     }
   }
   return tokens.filter(({ range: { start, end } }) => start.line === end.line);
+}
+
+/** The whole list, tidied in its own dialect; nothing where it is tidy. */
+export function deckFormatting({ text, deck, range, database }: OpenDeck): readonly TextEdit[] {
+  const formatted = formatDeck(deck, { database });
+  return formatted === text ? [] : [{ range: range({ start: 0, end: text.length }), newText: formatted }];
 }

@@ -1,7 +1,7 @@
 // What an editor shows under the pointer: the card's text, and what the object is here and now, with what changed it layer by layer.
 
 import { type Characteristics, colorName, createView, explainRule, type ObjectId, printAbility, type View } from "@ruleslawyer/core";
-import type { DocumentCheck, ScenarioFileCheck } from "@ruleslawyer/scenarios";
+import { type DocumentCheck, describeKey, nodeAt, type ScenarioFileCheck } from "@ruleslawyer/scenarios";
 import type { Position } from "../diagnostic.ts";
 import type { Hover } from "../service.ts";
 import { cardMarkdown, dataNote, escapeMarkdown } from "./card-markdown.ts";
@@ -10,7 +10,7 @@ import { followed, placeAt, rangeOf, type ScenarioPlace, snapshotAt, subjectAt }
 export function hoverScenario(file: ScenarioFileCheck, position: Position): Hover | undefined {
   const place = placeAt(file, position);
   if (place === undefined) return undefined;
-  return hoverRule(place) ?? hoverSubject(place);
+  return hoverRule(place) ?? hoverSubject(place) ?? hoverKey(place);
 }
 
 function hoverSubject(place: ScenarioPlace): Hover | undefined {
@@ -85,6 +85,17 @@ export function characteristicsLine(now: Characteristics): string {
   const subtypes = now.allCreatureTypes ? " — every creature type" : now.subtypes.length > 0 ? ` — ${now.subtypes.join(" ")}` : "";
   const box = now.power === undefined ? (now.loyalty === undefined ? "" : `, loyalty ${now.loyalty}`) : ` ${now.power}/${now.toughness}`;
   return `${colors} ${escapeMarkdown(types + subtypes)}${box}`;
+}
+
+/** A key of the language: what it means. */
+function hoverKey({ file, check, start, offset }: ScenarioPlace): Hover | undefined {
+  if (check.root === undefined) return undefined;
+  const { node, path, isKey } = nodeAt(check.root, offset);
+  const key = String(path.at(-1));
+  const description = isKey ? describeKey(path.slice(0, -1), key) : "";
+  return description === ""
+    ? undefined
+    : { contents: `**${escapeMarkdown(key)}**  ${description}`, range: rangeOf(file, start, node.span) };
 }
 
 /** A rule number under the pointer: what it says, and what other editions call it. */

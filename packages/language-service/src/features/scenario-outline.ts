@@ -1,27 +1,53 @@
 // Folding, selection ranges, links, tokens: what follows from the shape of the text.
 
-import type { DocumentCheck, ScenarioFileCheck, Span } from "@ruleslawyer/scenarios";
+import { explainRule } from "@ruleslawyer/core";
+import type { DocumentCheck, Node, ScenarioFileCheck, Span } from "@ruleslawyer/scenarios";
 import type { Position, Range } from "../diagnostic.ts";
 import type { DocumentLink, FoldingRange, SemanticToken, TokenModifier, TokenType } from "../service.ts";
 import { allCardMarks, allReferences, placeAt, rangeOf } from "./scenario-place.ts";
 
 export function scenarioFolding(file: ScenarioFileCheck): readonly FoldingRange[] {
-  const found: FoldingRange[] = [];
+  const found = new Map<string, FoldingRange>();
   for (const { start, check } of file.documents) {
-    const { syntax } = check;
-    if (syntax === undefined) continue;
-    const spans = [
-      syntax.span,
-      ...syntax.players.map(({ span }) => span),
-      ...syntax.players.flatMap(({ zones }) => zones.map(({ span }) => span)),
-      ...syntax.steps.map(({ span }) => span),
-    ];
+    if (check.root === undefined) continue;
+    const spans: Span[] = [check.root.span, ...foldable(check.root)];
     for (const span of spans) {
       const range = rangeOf(file, start, trimmed(check.text, span));
-      if (range.end.line > range.start.line) found.push({ startLine: range.start.line, endLine: range.end.line });
+      const fold = { startLine: range.start.line, endLine: range.end.line };
+      if (fold.endLine > fold.startLine) found.set(`${fold.startLine}-${fold.endLine}`, fold);
     }
   }
-  return found;
+  return [...found.values()];
+}
+
+/** What has a heading line: a key with its value, an item of a list. */
+function foldable(node: Node): readonly Span[] {
+  switch (node.kind) {
+    case "map":
+      return node.entries.flatMap(({ key, value }) => [{ start: key.span.start, end: value.span.end }, ...foldable(value)]);
+    case "list":
+      return node.items.flatMap((item) => [item.span, ...foldable(item)]);
+    default:
+      return [];
+  }
+}
+
+/** Every span around an offset, from the node's own inward. */
+function spansAround(node: Node, offset: number): readonly Span[] {
+  const holding = (span: Span): boolean => span.start <= offset && offset <= span.end;
+  const parts: readonly { readonly span: Span; readonly inside: readonly Node[] }[] =
+    node.kind === "map"
+      ? node.entries.map(({ key, value }) => ({
+          span: { start: key.span.start, end: Math.max(key.span.end, value.span.end) },
+          inside: [key, value],
+        }))
+      : node.kind === "list"
+        ? node.items.map((item) => ({ span: item.span, inside: [item] }))
+        : [];
+  const within = parts
+    .filter(({ span }) => holding(span))
+    .flatMap(({ span, inside }) => [span, ...inside.flatMap((each) => spansAround(each, offset))]);
+  return holding(node.span) ? [node.span, ...within] : within;
 }
 
 function trimmed(text: string, span: Span): Span {
@@ -35,20 +61,8 @@ export function scenarioSelection(file: ScenarioFileCheck, position: Position): 
   const place = placeAt(file, position);
   if (place === undefined) return [];
   const { check, start, offset } = place;
-  const { syntax } = check;
   const spans: Span[] = [...allReferences(check), ...allCardMarks(check)].map(({ span }) => span);
-  if (syntax !== undefined) {
-    spans.push(
-      syntax.span,
-      ...syntax.steps.flatMap((step) => [step.span, step.actionSpan]),
-      ...syntax.players.flatMap((player) => [
-        player.span,
-        player.name.span,
-        ...player.zones.map(({ span }) => span),
-        ...player.zones.flatMap(({ objects }) => objects.map(({ span }) => span)),
-      ]),
-    );
-  }
+  if (check.root !== undefined) spans.push(...spansAround(check.root, offset).map((span) => trimmed(check.text, span)));
   const around = spans.filter((span) => span.start <= offset && offset <= span.end).sort((a, b) => a.end - a.start - (b.end - b.start));
   const ranges: Range[] = [];
   let last: Span | undefined;
@@ -62,14 +76,18 @@ export function scenarioSelection(file: ScenarioFileCheck, position: Position): 
   return ranges;
 }
 
-/** Addresses in `source`, paths in `deck` and `include`. */
-export function scenarioLinks(file: ScenarioFileCheck, resolve: (relative: string) => string): readonly DocumentLink[] {
+/** Addresses anywhere, paths in `deck` and `include`, and rule numbers where there are pages to link to (`{rule}` is filled in). */
+export function scenarioLinks(file: ScenarioFileCheck, resolve: (relative: string) => string, docs: string): readonly DocumentLink[] {
   return file.documents.flatMap(({ start, check }) => {
     const links: DocumentLink[] = [];
     for (const { value, span } of [...(check.syntax?.include ?? []), ...(check.syntax?.players.flatMap(({ deck }) => deck ?? []) ?? [])])
       links.push({ range: rangeOf(file, start, span), target: resolve(value), tooltip: `Open ${value}` });
     for (const match of check.text.matchAll(/\bhttps?:\/\/[^\s"'<>\])]+/g))
       links.push({ range: rangeOf(file, start, { start: match.index, end: match.index + match[0].length }), target: match[0] });
+    if (docs.includes("{rule}")) {
+      for (const { value, span } of check.syntax?.steps.flatMap(({ illegal }) => illegal?.rules ?? []) ?? [])
+        links.push({ range: rangeOf(file, start, span), target: docs.replace("{rule}", value), tooltip: explainRule(value)[0]?.summary });
+    }
     return links;
   });
 }

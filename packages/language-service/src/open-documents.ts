@@ -1,0 +1,204 @@
+// The documents that are open, each checked when it is asked about; and the pieces of them that features work on: a scenario file, a decklist, or the
+// fenced blocks of a Markdown page.
+
+import type { CardDatabase } from "@ruleslawyer/cards";
+import { createLineIndex, findFencedDecks } from "@ruleslawyer/decks";
+import type { ScenarioFileCheck } from "@ruleslawyer/scenarios";
+import { type CheckEnvironment, type CheckedText, checkText, fileKindOf } from "./check-text.ts";
+import type { FileKind, Position } from "./diagnostic.ts";
+import { type OpenDeck, openDeck } from "./features/deck-features.ts";
+import type { DiagnosticReport, ServiceHost, ServiceSettings, TextDocument } from "./service.ts";
+
+export interface OpenDocument extends TextDocument {
+  readonly kind: FileKind;
+}
+
+/** What a feature works on, and how many lines further down in the document it begins. */
+export type Piece =
+  | { readonly kind: "scenario"; readonly line: number; readonly lines: number; readonly file: ScenarioFileCheck }
+  | { readonly kind: "deck"; readonly line: number; readonly lines: number; readonly deck: OpenDeck }
+  | { readonly kind: "puzzle"; readonly line: number; readonly lines: number; readonly text: string };
+
+interface Entry {
+  document: OpenDocument;
+  checked?: CheckedText;
+  report?: DiagnosticReport;
+  /** Decklists read for features, by their text. */
+  decks: ReadonlyMap<string, OpenDeck>;
+  /** Addresses of files the last check read. */
+  read: Set<string>;
+}
+
+const KIND_OF_LANGUAGE: Readonly<Record<string, FileKind>> = {
+  "mtg-scenario": "scenario",
+  "mtg-deck": "deck",
+  "mtg-puzzle": "puzzle",
+  markdown: "markdown",
+};
+
+export const DEFAULT_SETTINGS: ServiceSettings = {
+  edition: "current",
+  inlayHints: { resolves: true, powerToughness: true, damage: true, band: true, sectionTotals: true },
+  codeLens: true,
+  showHints: true,
+  docs: "",
+};
+
+/** The name decides where it can: editors that know no such language send another id. */
+function kindOf(document: TextDocument): FileKind {
+  const named = fileKindOf(document.uri.replace(/[?#].*$/, ""));
+  return named !== "unknown" ? named : (KIND_OF_LANGUAGE[document.languageId] ?? "unknown");
+}
+
+export interface OpenDocuments {
+  readonly database: CardDatabase;
+  readonly settings: ServiceSettings;
+  setDatabase(database: CardDatabase): void;
+  setSettings(settings: ServiceSettings): void;
+  open(document: TextDocument): void;
+  update(uri: string, version: number, text: string): void;
+  close(uri: string): void;
+  fileChanged(uri: string): readonly string[];
+  addresses(): readonly string[];
+  document(uri: string): OpenDocument | undefined;
+  report(uri: string): DiagnosticReport | undefined;
+  pieces(uri: string): readonly Piece[];
+  pieceAt(uri: string, position: Position): Piece | undefined;
+}
+
+export function createOpenDocuments(host: ServiceHost): OpenDocuments {
+  const entries = new Map<string, Entry>();
+  let database = host.database;
+  let settings = DEFAULT_SETTINGS;
+  let environment = makeEnvironment();
+  let generation = 0;
+
+  function makeEnvironment(): CheckEnvironment {
+    return {
+      database,
+      rules: settings.edition === "current" ? undefined : settings.edition,
+      deckFormat: settings.deckFormat,
+      loadFile: (relative, from) => {
+        const uri = host.resolve(from, relative);
+        entries.get(from)?.read.add(uri);
+        return entries.get(uri)?.document.text ?? host.readFile(uri);
+      },
+    };
+  }
+
+  function forgetAll(): void {
+    environment = makeEnvironment();
+    for (const entry of entries.values()) {
+      entry.checked = undefined;
+      entry.report = undefined;
+      entry.decks = new Map();
+    }
+  }
+
+  function report(uri: string): DiagnosticReport | undefined {
+    const entry = entries.get(uri);
+    if (entry === undefined || entry.document.kind === "unknown") return undefined;
+    if (entry.report !== undefined) return entry.report;
+    const started = performance.now();
+    const { document } = entry;
+    const checked = checkText({ path: uri, text: document.text, kind: document.kind }, environment, entry.checked);
+    entry.checked = checked;
+    generation++;
+    entry.report = {
+      uri,
+      version: document.version,
+      resultId: String(generation),
+      kind: checked.kind,
+      scenarios: checked.scenarios,
+      diagnostics: settings.showHints ? checked.diagnostics : checked.diagnostics.filter(({ severity }) => severity !== "hint"),
+      milliseconds: performance.now() - started,
+    };
+    return entry.report;
+  }
+
+  function deckOf(entry: Entry, text: string): OpenDeck {
+    const known = entry.decks.get(text);
+    if (known !== undefined) return known;
+    const deck = openDeck(text, entry.document.kind === "markdown" ? "block.deck" : entry.document.uri, database);
+    // Only what is in the document now is kept.
+    const kept = [...entry.decks].filter(([each]) => entry.document.text.includes(each));
+    entry.decks = new Map([...kept, [text, deck]]);
+    return deck;
+  }
+
+  function pieces(uri: string): readonly Piece[] {
+    const entry = entries.get(uri);
+    if (entry === undefined) return [];
+    const { kind, text } = entry.document;
+    const whole = { line: 0, lines: Number.POSITIVE_INFINITY };
+    if (kind === "deck") return [{ kind, ...whole, deck: deckOf(entry, text) }];
+    if (kind === "puzzle") return [{ kind, ...whole, text }];
+    report(uri);
+    const { scenarioCheck, blocks = [] } = entry.checked ?? {};
+    if (scenarioCheck !== undefined) return [{ kind: "scenario", ...whole, file: scenarioCheck.file }];
+    if (kind !== "markdown") return [];
+    const index = createLineIndex(text);
+    const decks = findFencedDecks(text).map(({ contentRange: { start, end } }): Piece => {
+      const line = index.positionAt(start).line;
+      return { kind: "deck", line, lines: index.positionAt(end).line - line, deck: deckOf(entry, text.slice(start, end)) };
+    });
+    const scenarios = blocks.map(
+      ({ line, check }): Piece => ({ kind: "scenario", line, lines: check.file.lines.lineCount, file: check.file }),
+    );
+    return [...scenarios, ...decks].sort((a, b) => a.line - b.line);
+  }
+
+  return {
+    get database() {
+      return database;
+    },
+    get settings() {
+      return settings;
+    },
+    setDatabase(next) {
+      database = next;
+      forgetAll();
+    },
+    setSettings(next) {
+      settings = next;
+      forgetAll();
+    },
+    open(document) {
+      entries.set(document.uri, { document: { ...document, kind: kindOf(document) }, decks: new Map(), read: new Set() });
+      // Others may have read the file as it was.
+      for (const other of entries.values()) if (other.read.has(document.uri)) other.report = undefined;
+    },
+    update(uri, version, text) {
+      const entry = entries.get(uri);
+      if (entry === undefined) return;
+      entry.document = { ...entry.document, version, text };
+      entry.report = undefined;
+      for (const other of entries.values()) if (other !== entry && other.read.has(uri)) other.report = undefined;
+    },
+    close(uri) {
+      entries.delete(uri);
+      for (const other of entries.values()) if (other.read.has(uri)) other.report = undefined;
+    },
+    fileChanged(uri) {
+      const touched = [...entries].filter(([, entry]) => entry.read.has(uri));
+      for (const [, entry] of touched) entry.report = undefined;
+      return touched.map(([address]) => address);
+    },
+    addresses: () => [...entries.keys()],
+    document: (uri) => entries.get(uri)?.document,
+    report,
+    pieces,
+    pieceAt: (uri, { line }) => pieces(uri).find((piece) => piece.line <= line && line < piece.line + Math.max(piece.lines, 1)),
+  };
+}
+
+/** The same answer with every position so many lines further down. */
+export function lowered<T>(value: T, by: number): T {
+  if (by === 0 || typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.map((each) => lowered(each, by)) as T;
+  const entries = Object.entries(value).map(([key, each]) => {
+    const isLine = typeof each === "number" && (key === "line" || key === "startLine" || key === "endLine");
+    return [key, isLine ? each + by : lowered(each, by)] as const;
+  });
+  return Object.fromEntries(entries) as T;
+}
