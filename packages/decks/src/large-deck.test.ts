@@ -14,11 +14,12 @@ it("reads and checks 10,000 lines quickly once their names were looked up", () =
   const text = `// Format: vintage\n${lines.join("\n")}\n`;
   const times: number[] = [];
   for (let run = 0; run < 8; run++) {
-    const started = performance.now();
+    const started = process.cpuUsage();
     const findings = checkDeck(parseDeck(`${text}${" ".repeat(run)}`, { database }), { database });
-    times.push(performance.now() - started);
+    const { user, system } = process.cpuUsage(started);
+    times.push((user + system) / 1000);
     expect(findings.some((finding) => finding.code === "deck/unread-line")).toBe(false);
   }
-  // The goal is 100 ms on a quiet machine; a busy one gets some room.
+  // Processor time, so that a busy machine doesn't matter; the goal is 100 ms, the rest is room for slower ones.
   expect(Math.min(...times)).toBeLessThan(250);
 });
