@@ -123,18 +123,11 @@ function judgeBoard(session: Session, board: Board): void {
   reportReasons(
     session,
     { locate },
-    reasons.filter((reason) => !expected.has(reason) && isError(session, reason)),
+    reasons.filter((reason) => !expected.has(reason)),
   );
   const settled = settleStanding(session.state, going);
   session.registry = withObjects(session.registry, newObjects(session.state, settled.state), undefined);
   session.state = settled.state;
-}
-
-/** An attachment stands illegally where it was put; the rest of what state-based actions do is only news. */
-function isError(session: Session, reason: Reason): boolean {
-  void session;
-  void reason;
-  return true;
 }
 
 function placeOfReason(session: Session, placed: readonly Placed[], reason: Reason): Span {
@@ -143,5 +136,3 @@ function placeOfReason(session: Session, placed: readonly Placed[], reason: Reas
   const place = reason.subject === undefined ? undefined : placeOfSubject(session, reason.subject);
   return place ?? [...session.registry.players.values()][0]!;
 }
-
-export type { PlayerId };

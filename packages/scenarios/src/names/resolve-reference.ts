@@ -67,7 +67,7 @@ export function resolveReference(words: string, scene: Scene, wanted: Wanted, us
     }
   }
   return (
-    resolveNumbered(folded, scene, wanted, used) ??
+    resolveNumbered(folded, scene) ??
     resolveControlled(folded, scene, wanted, used) ??
     resolvePlain(folded, scene, wanted, used) ??
     unknownName(words, scene, accepts)
@@ -76,7 +76,7 @@ export function resolveReference(words: string, scene: Scene, wanted: Wanted, us
 
 const NUMBERED = /^(.*?)\s*#\s*(\d{1,4})$/;
 
-function resolveNumbered(folded: string, scene: Scene, wanted: Wanted, used: ReadonlySet<ObjectId>): Resolution | undefined {
+function resolveNumbered(folded: string, scene: Scene): Resolution | undefined {
   const match = NUMBERED.exec(folded);
   if (match === null) return undefined;
   const [, name = "", digits = ""] = match;
@@ -90,8 +90,6 @@ function resolveNumbered(folded: string, scene: Scene, wanted: Wanted, used: Rea
     const there = ids.length === 1 ? "There is only one" : `There are only ${ids.length}`;
     return { kind: "unknown", reason: `${there} of that name.`, near: [] };
   }
-  void wanted;
-  void used;
   return { kind: "object", id: currentId(scene.state, id) };
 }
 

@@ -194,8 +194,8 @@ function compareCount(session: Session, count: number, span: Span, answer: Extra
   const least = answer.legal.length;
   const most = least + answer.doubtful.length;
   if (count === least && most === least) return;
-  if (count >= least && count <= most) return doubt(session, span, answer);
-  report(session, "error", "ask/wrong", `${capital(answer.words)}: ${least}, not ${count}: ${nameAll(session, answer.legal)}.`, span);
+  if (count >= least && count <= most) doubt(session, span, answer);
+  else report(session, "error", "ask/wrong", `${capital(answer.words)}: ${least}, not ${count}: ${nameAll(session, answer.legal)}.`, span);
 }
 
 function doubt(session: Session, span: Span, answer: Extract<Answer, { kind: "subjects" }>): void {

@@ -85,22 +85,29 @@ function resolveAll(session: Session, step: StepSyntax, memory: Memory): void {
 
 /** An item of `stack`: put there as it is, and judged only where the file expects something of it. */
 export function runStackItem(session: Session, step: StepSyntax, memory: Memory): void {
-  if (step.illegal !== undefined || step.legal !== undefined || step.isBroken) return runStep(session, step, memory);
+  const isJudged = step.illegal !== undefined || step.legal !== undefined || step.isBroken;
+  if (isJudged || !putOnStack(session, step)) runStep(session, step, memory);
+}
+
+/** False if the object has no such ability: running the step says so. */
+function putOnStack(session: Session, step: StepSyntax): boolean {
   session.used = new Set();
   const before = { state: session.state, registry: session.registry };
   const tried = step.kind === "cast" ? cast(session, step, true) : read(session, step);
   if (tried === undefined || tried.kind === "failed") {
     Object.assign(session, before);
-    return rememberLostAlias(session, step);
+    rememberLostAlias(session, step);
+    return true;
   }
   for (const action of tried.actions) {
     const placed = placeOnStack(session.state, action);
-    if (placed === undefined) return runStep(session, step, memory);
+    if (placed === undefined) return false;
     session.registry = withObjects(session.registry, newObjects(session.state, placed.state), tried.span);
     session.state = placed.state;
     const outcome: Outcome = { verdict: { kind: "legal" }, state: placed.state, events: [], notices: [], created: [placed.id] };
     if (step.alias !== undefined) nameResult(session, step, outcome, tried);
   }
+  return true;
 }
 
 function runAction(session: Session, step: StepSyntax, memory: Memory): void {

@@ -12,7 +12,7 @@ import { attackerOf, expectAttached, expectAttachments, expectAttacking, expectB
 export function expectOfObject(session: Session, subject: Text, id: ObjectId, property: PropertySyntax): void {
   const object = session.state.objects.get(id);
   if (object === undefined) {
-    expectOfGone(session, subject, id, property);
+    expectOfGone(session, subject, property);
     return;
   }
   if (property.name === "zone") {
@@ -33,8 +33,7 @@ export function expectOfObject(session: Session, subject: Text, id: ObjectId, pr
 }
 
 /** A token that ceased to exist, an ability that resolved: in no zone. */
-function expectOfGone(session: Session, subject: Text, id: ObjectId, property: PropertySyntax): void {
-  void id;
+function expectOfGone(session: Session, subject: Text, property: PropertySyntax): void {
   wrong(session, property, `${subject.value} no longer exists.`);
 }
 

@@ -27,7 +27,7 @@ export function expectAttached(check: Check): void {
 }
 
 export function expectAttachments(check: Check): void {
-  const { session, view, id, property } = check;
+  const { view, id, property } = check;
   const actual = new Set<ObjectId>(view.attachments(id));
   const empty = property.values.length === 1 && /^(?:nothing|none)$/i.test(property.values[0]!.value);
   expectSet(check, actual, empty ? [] : property.values, (object) => object.attachedTo === id, "attached to it");
