@@ -1,7 +1,9 @@
 // A card as the checker understands it: for `ruleslawyer card` and hovers.
 
 import type { CardRecord } from "@ruleslawyer/cards";
-import { type Ability, type CardFace, parseFace } from "@ruleslawyer/core";
+import { type Ability, type CardFace, parseFace, printAbility, unreadIn } from "@ruleslawyer/core";
+
+type PrintNames = NonNullable<Parameters<typeof printAbility>[1]>;
 
 export interface LineDescription {
   /** Counted from 1. */
@@ -35,8 +37,9 @@ export function describeCard(card: CardRecord): CardDescription {
 }
 
 function describeFace(face: CardFace): FaceDescription {
-  const { abilities } = parseFace({ face });
-  const lines = face.text === "" ? [] : face.text.split("\n");
+  const { abilities: own, levels } = parseFace({ face });
+  const abilities = [...own, ...(levels ?? []).flatMap((level) => level.abilities)];
+  const names = namesOf(face);
   const { name, manaCost, typeLine, power, toughness, loyalty, defense } = face;
   return {
     name,
@@ -46,16 +49,59 @@ function describeFace(face: CardFace): FaceDescription {
     toughness,
     loyalty,
     defense,
-    lines: lines.map((text, index) => describeLine(index + 1, text, abilities)),
+    lines: describeLines(face.text, abilities, names),
   };
 }
 
-function describeLine(line: number, text: string, abilities: readonly Ability[]): LineDescription {
-  const here = abilities.filter((ability) => ability.line === line);
-  return {
-    line,
-    text,
-    understood: here.filter(({ kind }) => kind !== "opaque").map(({ kind }) => kind),
-    notUnderstood: here.flatMap((ability) => (ability.kind === "opaque" ? [ability.opaque.words] : [])),
-  };
+/** Lines of a face; what an ability with modes says stands at the lines it says it in. */
+function describeLines(text: string, abilities: readonly Ability[], names: PrintNames): readonly LineDescription[] {
+  if (text === "") return [];
+  const understood = new Map<number, string[]>();
+  const unread = abilities.flatMap((ability) => unreadIn(ability));
+  for (const ability of abilities) {
+    if (ability.kind === "opaque") continue;
+    for (const [index, part] of withoutUnread(printAbility(ability, names), ability).split("\n").entries()) {
+      const line = ability.line + index;
+      understood.set(line, [...(understood.get(line) ?? []), part]);
+    }
+  }
+  let start = 0;
+  return text.split("\n").map((words, index) => {
+    const end = start + words.length;
+    const here = unread.filter(({ span }) => span.start < end && span.end > start).map((opaque) => opaque.words);
+    start = end + 1;
+    return { line: index + 1, text: words, understood: understood.get(index + 1) ?? [], notUnderstood: [...new Set(here)] };
+  });
 }
+
+/** What was read, with a gap where words weren't. */
+function withoutUnread(printed: string, ability: Ability): string {
+  let text = printed;
+  for (const { words } of unreadIn(ability)) {
+    const at = text.toLowerCase().indexOf(words.toLowerCase());
+    if (at >= 0) text = `${text.slice(0, at)}[…]${text.slice(at + words.length)}`;
+  }
+  return text;
+}
+
+/** What the text calls the object itself, and what that is attached to. */
+function namesOf({ typeLine, text }: CardFace): PrintNames {
+  const self = SELF.find(([type]) => typeLine.includes(type))?.[1];
+  const host = /\b(?:enchanted|equipped|fortified) (?:creature|artifact|land|permanent|planeswalker|enchantment|equipment|vehicle)\b/i.exec(
+    text,
+  )?.[0];
+  return { self, host: host?.toLowerCase() };
+}
+
+const SELF: readonly (readonly [string, string])[] = [
+  ["Aura", "this Aura"],
+  ["Equipment", "this Equipment"],
+  ["Vehicle", "this Vehicle"],
+  ["Instant", "this spell"],
+  ["Sorcery", "this spell"],
+  ["Creature", "this creature"],
+  ["Planeswalker", "this planeswalker"],
+  ["Land", "this land"],
+  ["Artifact", "this artifact"],
+  ["Enchantment", "this enchantment"],
+];

@@ -1,7 +1,8 @@
 // Small words in the margin of a scenario: what resolves, power and toughness after effects, damage prevented, bands.
 
 import { createView, type ObjectId, type View } from "@ruleslawyer/core";
-import type { FileDocument, ScenarioFileCheck, StepRecord } from "@ruleslawyer/scenarios";
+import type { DocumentCheck, FileDocument, ScenarioFileCheck, Span, StepRecord } from "@ruleslawyer/scenarios";
+import { isDoubt, isRefusal } from "../board/board-arrows.ts";
 import type { Range } from "../diagnostic.ts";
 import type { CodeLens, InlayHint, InlayHintSettings, ScenarioTest } from "../service.ts";
 import { rangeOf } from "./scenario-place.ts";
@@ -13,7 +14,7 @@ export function scenarioInlays(file: ScenarioFileCheck, range: Range, settings: 
 
 function stepHints(
   file: ScenarioFileCheck,
-  { start }: FileDocument,
+  { start, check: { text } }: FileDocument,
   record: StepRecord,
   settings: InlayHintSettings,
 ): readonly InlayHint[] {
@@ -31,6 +32,17 @@ function stepHints(
       const label = changedPower(createView(before.state), createView(after.state), subject as ObjectId);
       if (label !== undefined) hints.push({ position: at(span.end), label, kind: "power-toughness", tooltip: "After this step" });
     }
+    // What the step changes without naming it.
+    const named = new Set(record.references.map(({ subject }) => subject as string));
+    const [was, is] = [createView(before.state), createView(after.state)];
+    const others = is.permanents().flatMap((id) => {
+      const label = named.has(id) ? undefined : changedPower(was, is, id);
+      return label === undefined ? [] : [`${is.name(id)} ${label}`];
+    });
+    if (others.length > 0) {
+      const label = others.length > MOST_CHANGED ? `${others.length} creatures changed` : others.join(", ");
+      hints.push({ position: at(firstLineEnd(text, syntax.span)), label, kind: "power-toughness", tooltip: others.join("\n") });
+    }
   }
   if (settings.band && syntax.kind === "attack") {
     for (const { attacker, band } of syntax.attackers)
@@ -42,6 +54,13 @@ function stepHints(
         hints.push({ position: at(found.span.end), label: "prevented", kind: "damage", tooltip: found.message });
   }
   return hints;
+}
+
+const MOST_CHANGED = 2;
+
+function firstLineEnd(text: string, { start, end }: Span): number {
+  const line = /^[^\r\n]*/.exec(text.slice(start, end))![0];
+  return start + line.replace(/\s+#.*$/, "").trimEnd().length;
 }
 
 function changedPower(before: View, after: View, id: ObjectId): string | undefined {
@@ -56,20 +75,31 @@ export function scenarioLenses(file: ScenarioFileCheck): readonly CodeLens[] {
     const title = check.syntax?.title;
     if (title === undefined) return [];
     const range = rangeOf(file, start, title.span);
-    const count = (severity: string) => check.findings.filter((found) => found.severity === severity).length;
-    const [errors, unknowns] = [count("error"), check.findings.filter(({ code }) => code.startsWith("unknown/")).length];
-    const verdict =
-      errors === 0
-        ? unknowns === 0
-          ? "all legal"
-          : `${unknowns} unknown`
-        : `${errors} illegal${unknowns > 0 ? `, ${unknowns} unknown` : ""}`;
+    const verdict = verdictWords(check.steps, check.findings);
     return [
-      { range, title: `${check.steps.length} steps: ${verdict}`, action: { kind: "none" as const } },
+      {
+        range,
+        title: `${check.steps.length} ${check.steps.length === 1 ? "step" : "steps"}: ${verdict}`,
+        action: { kind: "none" as const },
+      },
       { range, title: "run", action: { kind: "run" as const, scenario } },
       { range, title: "preview", action: { kind: "preview" as const, scenario } },
     ];
   });
+}
+
+/** How a scenario came out, in a few words. */
+function verdictWords(steps: readonly StepRecord[], findings: DocumentCheck["findings"]): string {
+  const illegal = steps.filter((step) => step.findings.some((found) => found.severity === "error" && isRefusal(found))).length;
+  const unknown = steps.filter((step) => step.findings.some(isDoubt)).length;
+  const others = findings.filter((found) => found.severity === "error" && !(isRefusal(found) && found.step !== null)).length;
+  const parts = [
+    ...(illegal > 0 ? [`${illegal} illegal`] : []),
+    ...(unknown > 0 ? [`${unknown} unknown`] : []),
+    ...(others > 0 ? [`${others} other ${others === 1 ? "problem" : "problems"}`] : []),
+  ];
+  if (parts.length > 0) return parts.join(", ");
+  return findings.some(isRefusal) ? "as expected" : "all legal";
 }
 
 export function scenarioTests(file: ScenarioFileCheck): readonly ScenarioTest[] {

@@ -1,7 +1,7 @@
 // Folding, selection ranges, links, tokens: what follows from the shape of the text.
 
-import { explainRule } from "@ruleslawyer/core";
-import type { DocumentCheck, Node, ScenarioFileCheck, Span } from "@ruleslawyer/scenarios";
+import { explainRule, foldName } from "@ruleslawyer/core";
+import type { DocumentCheck, Node, ScenarioFileCheck, Span, Text } from "@ruleslawyer/scenarios";
 import type { Position, Range } from "../diagnostic.ts";
 import type { DocumentLink, FoldingRange, SemanticToken, TokenModifier, TokenType } from "../service.ts";
 import { allCardMarks, allReferences, placeAt, rangeOf } from "./scenario-place.ts";
@@ -109,17 +109,18 @@ function documentTokens(file: ScenarioFileCheck, start: number, check: DocumentC
   };
   for (const { span } of allCardMarks(check)) add(span, "card");
   const players = new Set(check.start?.state.players.map(({ id }) => id as string));
-  for (const { span, subject } of allReferences(check)) add(span, players.has(subject) ? "player" : "card");
+  const aliases = (check.steps.at(-1)?.after ?? check.start)?.registry.aliases ?? new Map<string, { readonly text: Text }>();
+  for (const { span, subject, text } of allReferences(check))
+    add(span, players.has(subject) ? "player" : aliases.has(foldName(text)) ? "alias" : "card");
   for (const player of syntax.players) {
     add(player.name.span, "player", ["definition"]);
-    for (const zone of player.zones)
-      for (const object of zone.objects) if (object.alias !== undefined) add(object.alias.span, "alias", ["definition"]);
+    for (const zone of player.zones) add(zone.span, "zone");
   }
   for (const step of syntax.steps) {
     add(step.actionSpan, "action");
-    if (step.alias !== undefined) add(step.alias.span, "alias", ["definition"]);
     for (const rule of step.illegal?.rules ?? []) add(rule.span, "rule");
   }
+  for (const { text } of aliases.values()) add(text.span, "alias", ["definition"]);
   if (syntax.title !== undefined) add(syntax.title.span, "text");
   // Tokens must not overlap: of two at one place the shorter names the thing.
   const sorted = [...tokens.values()].sort(

@@ -1,9 +1,9 @@
 // Where the words for one object or player stand: definition, references, highlights, rename.
 
 import type { ObjectId, PlayerId } from "@ruleslawyer/core";
-import type { ScenarioFileCheck, Span } from "@ruleslawyer/scenarios";
+import type { DocumentCheck, ScenarioFileCheck, Span } from "@ruleslawyer/scenarios";
 import type { Position, Range } from "../diagnostic.ts";
-import { allReferences, placeAt, rangeOf, type ScenarioPlace, subjectAt } from "./scenario-place.ts";
+import { allCardMarks, allReferences, holds, placeAt, rangeOf, type ScenarioPlace, subjectAt } from "./scenario-place.ts";
 
 type Id = ObjectId | PlayerId;
 
@@ -44,6 +44,9 @@ export function scenarioReferences(file: ScenarioFileCheck, position: Position, 
   const spans = new Map<string, Span>();
   const definition = definitionSpan(place, wanted);
   if (includeDeclaration && definition !== undefined) spans.set(`${definition.start}`, definition);
+  if (includeDeclaration)
+    for (const { subject, text } of (place.check.steps.at(-1)?.after ?? place.check.start)?.registry.aliases.values() ?? [])
+      if (originalOf(place, subject) === wanted) spans.set(`${text.span.start}`, text.span);
   for (const mark of allReferences(place.check)) if (originalOf(place, mark.subject) === wanted) spans.set(`${mark.span.start}`, mark.span);
   return [...spans.values()].map((span) => rangeOf(file, place.start, span));
 }
@@ -52,7 +55,8 @@ export type Renaming =
   | {
       readonly range: Range;
       readonly text: string;
-      readonly edits: (name: string) => readonly { readonly range: Range; readonly newText: string }[];
+      /** The edits for a new name, or why it can't be one. */
+      readonly edits: (name: string) => readonly { readonly range: Range; readonly newText: string }[] | { readonly refused: string };
     }
   | { readonly refused: string };
 
@@ -60,51 +64,92 @@ export type Renaming =
 export function scenarioRenaming(file: ScenarioFileCheck, position: Position): Renaming {
   const place = placeAt(file, position);
   if (place === undefined) return { refused: "There is no scenario here." };
-  return renamePlayer(place) ?? renameAlias(place) ?? { refused: "Only players and aliases can be renamed." };
-}
-
-function wordsAt(place: ScenarioPlace, words: string): readonly Span[] {
-  const { text } = place.check;
-  const pattern = new RegExp(`(?<![\\w-])${words.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![\\w-])`, "giu");
-  return [...text.matchAll(pattern)].map((match) => ({ start: match.index, end: match.index + match[0].length }));
-}
-
-function renamePlayer(place: ScenarioPlace): Renaming | undefined {
-  const { check, offset, file, start } = place;
-  const player = check.syntax?.players.find(({ name }) =>
-    wordsAt(place, name.value).some((span) => span.start <= offset && offset <= span.end),
-  );
-  if (player === undefined) return undefined;
-  const here = wordsAt(place, player.name.value).find((span) => span.start <= offset && offset <= span.end)!;
-  const spans = wordsAt(place, player.name.value).filter((span) => isName(place, span));
-  if (!spans.some((span) => span.start === here.start)) return undefined;
-  return {
-    range: rangeOf(file, start, here),
-    text: player.name.value,
-    edits: (name) => spans.map((span) => ({ range: rangeOf(file, start, span), newText: name })),
-  };
-}
-
-function renameAlias(place: ScenarioPlace): Renaming | undefined {
-  const { check, offset, file, start } = place;
-  const last = check.steps.at(-1)?.after ?? check.start;
-  for (const { text } of last?.registry.aliases.values() ?? []) {
-    const spans = wordsAt(place, text.value).filter((span) => isName(place, span));
-    const here = spans.find((span) => span.start <= offset && offset <= span.end);
+  for (const name of renamable(place.check)) {
+    const spans = placesOf(place, name);
+    const here = spans.find((span) => span.start <= place.offset && place.offset <= span.end);
     if (here === undefined) continue;
     return {
-      range: rangeOf(file, start, here),
-      text: text.value,
-      edits: (name) => spans.map((span) => ({ range: rangeOf(file, start, span), newText: name })),
+      range: rangeOf(file, place.start, here),
+      text: name.text,
+      edits: (next) => {
+        const refused = refusal(place.check, name, next);
+        return refused === undefined ? spans.map((span) => ({ range: rangeOf(file, place.start, span), newText: next })) : { refused };
+      },
     };
   }
+  return { refused: "Only players and aliases can be renamed." };
+}
+
+interface Renamable {
+  readonly kind: "player" | "alias";
+  readonly text: string;
+  readonly subject: Id | undefined;
+  readonly span: Span;
+}
+
+function renamable(check: DocumentCheck): readonly Renamable[] {
+  const last = check.steps.at(-1)?.after ?? check.start;
+  const players = (check.syntax?.players ?? []).map(({ name }): Renamable => {
+    const id = last?.state.players.find((player) => player.name === name.value)?.id;
+    return { kind: "player", text: name.value, subject: id, span: name.span };
+  });
+  const aliases = [...(last?.registry.aliases.values() ?? [])].map(
+    ({ subject, text }): Renamable => ({ kind: "alias", text: text.value, subject, span: text.span }),
+  );
+  return [...players, ...aliases];
+}
+
+function refusal(check: DocumentCheck, { kind, text }: Renamable, next: string): string | undefined {
+  const pattern = kind === "alias" ? /^[\p{L}\p{N}_][\p{L}\p{N}_-]*$/u : /^[\p{L}_][\p{L}\p{N} _-]*(?<! )$/u;
+  if (!pattern.test(next))
+    return `“${next}” can't be ${kind === "alias" ? "an alias: letters, digits, - and _" : "a player's name here: letters, digits, spaces, - and _"} are wanted.`;
+  if (/^(?:true|false|null|yes|no|on|off|none|nothing|damage|all)$/i.test(next) || (kind === "alias" && /^\d+$/.test(next)))
+    return `“${next}” has a meaning of its own.`;
+  if (next.toLowerCase() === text.toLowerCase()) return undefined;
+  const taken = renamable(check).some((other) => other.text.toLowerCase() === next.toLowerCase());
+  const isCard = check.cards.find(next) !== undefined;
+  if (taken || isCard) return `“${next}” is ${taken ? "taken" : "a card's name"}.`;
   return undefined;
 }
 
+/** Every place of a name: where it is given, in references, and in sentences; not in the names of cards and of other things, nor in prose. */
+function placesOf(place: ScenarioPlace, name: Renamable): readonly Span[] {
+  const { check } = place;
+  const wanted = name.subject === undefined ? undefined : originalOf(place, name.subject);
+  const references = allReferences(check);
+  const cards = allCardMarks(check);
+  return wordsIn(check.text, name.text).filter((span) => {
+    if (span.start === name.span.start) return true;
+    // `Grizzly Bears as ted`: the alias of another thing never matches, as aliases are unique.
+    if (span.start >= name.span.start && span.end <= name.span.end) return true;
+    if (
+      cards.some(
+        (card) =>
+          holds(card.span, span.start) &&
+          holds(card.span, span.end) &&
+          card.name.length > 0 &&
+          !/\bas\s+$/.test(check.text.slice(0, span.start)),
+      )
+    )
+      return false;
+    const reference = references.find((mark) => holds(mark.span, span.start) && holds(mark.span, span.end));
+    if (reference !== undefined && wanted !== undefined) {
+      if (originalOf(place, reference.subject) === wanted) return true;
+      return name.kind === "player" && /^['’]/.test(check.text.slice(span.end));
+    }
+    return isName(check.text, span);
+  });
+}
+
+function wordsIn(text: string, words: string): readonly Span[] {
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}_-])${words.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![\\p{L}\\p{N}_-])`, "giu");
+  return [...text.matchAll(pattern)].map((match) => ({ start: match.index, end: match.index + match[0].length }));
+}
+
 /** Not in a comment, a title, a note: those are the author's prose. */
-function isName({ check }: ScenarioPlace, span: Span): boolean {
-  const lineStart = check.text.lastIndexOf("\n", span.start - 1) + 1;
-  const before = check.text.slice(lineStart, span.start);
+function isName(text: string, span: Span): boolean {
+  const lineStart = text.lastIndexOf("\n", span.start - 1) + 1;
+  const before = text.slice(lineStart, span.start);
   if (/(^|\s)#/.test(before)) return false;
-  return !/(^\s*(-\s+)?|[{,]\s*)(scenario|description|source|note|text|tags)\s*:[^,}]*$/.test(before);
+  return !/(?:^|[\s{,])(?:scenario|description|source|note|text|tags|name|types|card|token|deck|include)["']?\s*:[^,}]*$/.test(before);
 }
