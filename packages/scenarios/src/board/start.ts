@@ -8,7 +8,6 @@ import {
   foldName,
   type GameState,
   judgeStanding,
-  type PlayerId,
   type Reason,
   settleStanding,
   type ZoneName,

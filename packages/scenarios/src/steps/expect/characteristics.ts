@@ -117,7 +117,7 @@ function hasAbility(view: View, id: ObjectId, words: string): boolean | undefine
 }
 
 function meaning(keyword: object): string {
-  return JSON.stringify(keyword, (key, value: unknown) => (key === "words" || key === "span" || key === "cost" ? undefined : value));
+  return JSON.stringify(keyword, (key, value: unknown) => (["words", "span", "cost", "exempt"].includes(key) ? undefined : value));
 }
 
 function keywordWords(keyword: { readonly keyword: string; readonly words?: string; readonly name?: string }): string {
