@@ -23,7 +23,11 @@ export function printAbility(ability: Ability, names: PrintNames = {}): string {
   const text = printAbilityText(ability)
     .replaceAll("this permanent", names.self ?? "this permanent")
     .replaceAll("This permanent", names.self === undefined ? "This permanent" : names.self.charAt(0).toUpperCase() + names.self.slice(1))
-    .replaceAll("enchanted permanent", names.host ?? "enchanted permanent");
+    .replaceAll("enchanted permanent", names.host ?? "enchanted permanent")
+    .replaceAll(
+      "Enchanted permanent",
+      names.host === undefined ? "Enchanted permanent" : names.host.charAt(0).toUpperCase() + names.host.slice(1),
+    );
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
