@@ -4,6 +4,7 @@ import type { ObjectId, PlayerId } from "../game/ids.ts";
 import { updateObject } from "../game/objects.ts";
 import type { ChosenSlot, GameState } from "../game/state.ts";
 import { createView } from "../layers/create-view.ts";
+import { chosenNumber } from "../layers/matching/chosen.ts";
 import type { Modes } from "../oracle/effect.ts";
 import { tooManyTargets } from "../rules/target/count.ts";
 import { judgeTargets } from "../rules/target/judge-targets.ts";
@@ -31,7 +32,7 @@ export function announce(state: GameState, object: ObjectId, announcement: Annou
   const withModes = chooseOnStack(state, object, modes.chosen, announcement);
   const targeting = targetingOf(createView(withModes), object);
   const { chosen, extra } = chooseTargets(targeting, announcement);
-  const divided = applyDivision(targeting, chosen, announcement.division);
+  const divided = applyDivision(targeting, chosen, announcement.division ?? writtenShares(targeting, announcement));
   const verdict = joinVerdicts([modes.verdict, judgeTargets(targeting, divided), tooManyTargets(targeting, extra)]);
   return {
     state: setStack(withModes, object, { targets: divided }),
@@ -88,6 +89,13 @@ export function chooseTargets(targeting: Targeting, announcement: Pick<Announcem
   if (flat) return spreadTargets(targeting, targets.flat());
   const chosen = targeting.slots.map((_, index): ChosenSlot => ({ chosen: targets[index] ?? [] }));
   return { chosen, extra: targets.slice(targeting.slots.length).flat() };
+}
+
+/** Shares written as `choices`: numbers, for a spell or ability that divides something. */
+function writtenShares(targeting: Targeting, { choices }: Announcement): readonly number[] | undefined {
+  if (choices === undefined || !targeting.slots.some(({ slot }) => slot.divided !== undefined)) return undefined;
+  const numbers = choices.values.flatMap((value) => chosenNumber({ values: [value] }) ?? []);
+  return numbers.length === 0 ? undefined : numbers;
 }
 
 /** Shares in the order of the targets, over the slots that divide; all of it for one target, one each where that is the only way. */

@@ -9,6 +9,7 @@ import { inItsZone } from "../../rules/target/zone.ts";
 import { isUnknown } from "../../verdict.ts";
 import { addEffect, instanceDuration } from "../effects-in-force.ts";
 import { bindChoices } from "./bind-choices.ts";
+import { isExchange, settleExchange } from "./exchange.ts";
 import { notCarriedOut, objectsMeant, playersMeant, type Resolution, viewOf, withState } from "./resolution.ts";
 
 export function carryOutContinuous(resolution: Resolution, effect: Extract<Effect, { kind: "continuous" | "prevent damage" }>): Resolution {
@@ -18,7 +19,15 @@ export function carryOutContinuous(resolution: Resolution, effect: Extract<Effec
     if (isUnknown(holds)) return notCarriedOut(resolution, holds.doubts.map(({ words }) => words).join("; "));
     if (!holds) return resolution;
   }
+  if (isExchange(effect.effects)) return exchangeControl(resolution, effect.effects, effect.duration);
   return effect.effects.reduce((current, one) => beginEffect(current, one, effect.duration), resolution);
+}
+
+function exchangeControl(resolution: Resolution, effects: Parameters<typeof settleExchange>[1], duration: Duration): Resolution {
+  const settled = settleExchange(resolution, effects);
+  if (settled === undefined) return notCarriedOut(resolution, "exchange control");
+  const done = settled.effects.reduce((current, one) => beginEffect(current, one, duration), settled.resolution);
+  return { ...done, context: resolution.context };
 }
 
 /** One continuous effect begins. */
