@@ -2,11 +2,14 @@
 // `perform` (perform.ts) dispatches and then does state-based actions.
 
 import type { Card } from "../characteristics/card.ts";
+import type { AttackDeclaration, BlockDeclaration, DamageAssignment } from "../game/declarations.ts";
 import type { ObjectId, PlayerId } from "../game/ids.ts";
 import type { Choices, ChosenSlot, GameState, StepName } from "../game/state.ts";
 import type { Body } from "../oracle/effect.ts";
 import type { ZoneName } from "../oracle/filter.ts";
 import type { Doubt, Reason, Verdict } from "../verdict.ts";
+
+export type { AttackDeclaration, BlockDeclaration, DamageAssignment } from "../game/declarations.ts";
 
 /** Costs whose objects the scenario names. */
 export interface Paying {
@@ -125,23 +128,6 @@ export type Action =
       readonly paid?: boolean;
     }
   | { readonly kind: "damage"; readonly by?: PlayerId; readonly assignments: readonly DamageAssignment[] };
-
-export interface AttackDeclaration {
-  readonly attacker: ObjectId;
-  readonly defender?: ObjectId | PlayerId;
-  /** Attackers with the same label were declared as one band. */
-  readonly band?: string;
-}
-
-export interface BlockDeclaration {
-  readonly blocker: ObjectId;
-  readonly attackers: readonly ObjectId[];
-}
-
-export interface DamageAssignment {
-  readonly source: ObjectId;
-  readonly to: readonly { readonly recipient: ObjectId | PlayerId; readonly amount: number }[];
-}
 
 /** How a scenario names one ability of an object: its line, a keyword, or some of its words; undefined where only one fits. */
 export type AbilityChoice =

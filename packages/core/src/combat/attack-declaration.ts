@@ -1,6 +1,6 @@
 // Is this whole declaration of attackers legal, and if not, what would be (508.1)? Attackers and attackees, bands, restrictions, requirements, costs.
 
-import type { AttackDeclaration } from "../actions/action.ts";
+import type { AttackDeclaration } from "../game/declarations.ts";
 import type { ObjectId, PlayerId } from "../game/ids.ts";
 import type { View } from "../layers/view.ts";
 import { DECLARATION_RULES } from "../rules/attack/declaration-rules.ts";

@@ -1,6 +1,6 @@
 // Is this whole declaration of blockers legal, and if not, what would be (509.1)? Pairs, restrictions over all of them, requirements, costs.
 
-import type { BlockDeclaration } from "../actions/action.ts";
+import type { BlockDeclaration } from "../game/declarations.ts";
 import type { ObjectId, PlayerId } from "../game/ids.ts";
 import type { View } from "../layers/view.ts";
 import { DECLARATION_RULES } from "../rules/block/declaration-rules.ts";

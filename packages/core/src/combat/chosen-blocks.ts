@@ -1,6 +1,6 @@
 // Effects by which another player chooses how creatures block ("You choose how creatures block this turn"): the choice shifts, the rules don't.
 
-import type { BlockDeclaration } from "../actions/action.ts";
+import type { BlockDeclaration } from "../game/declarations.ts";
 import type { PlayerId } from "../game/ids.ts";
 import type { View } from "../layers/view.ts";
 import { isSameTeam } from "../rules/teams.ts";

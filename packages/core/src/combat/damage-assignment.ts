@@ -1,7 +1,7 @@
 // Is this assignment of combat damage legal (510.1)? All that is assigned in the step is judged together (510.1e, 702.19b). What is left out is filled in
 // where there is only one way.
 
-import type { Action, Outcome } from "../actions/action.ts";
+import type { Action, Outcome } from "../game/declarations.ts";
 import type { ObjectId } from "../game/ids.ts";
 import type { View } from "../layers/view.ts";
 import { DAMAGE_RULES } from "../rules/damage/damage-rules.ts";
