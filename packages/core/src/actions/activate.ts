@@ -14,7 +14,7 @@ import { joinVerdicts, type Verdict } from "../verdict.ts";
 import type { Action, Outcome } from "./action.ts";
 import { announce } from "./announce.ts";
 import { carryOutAbility } from "./carry-out/carry-out.ts";
-import { activatedAbilities, chosenAbilities } from "./find-ability.ts";
+import { activatedAbilities, chosenAbilities, landTypeAbilities } from "./find-ability.ts";
 import { refused, taken } from "./outcome.ts";
 import { payNamed, payOwn } from "./pay.ts";
 import { vanish } from "./relocate.ts";
@@ -23,7 +23,8 @@ type Activate = Extract<Action, { kind: "activate" }>;
 
 export function activate(state: GameState, action: Activate): Outcome {
   const view = createView(state);
-  const candidates = chosenAbilities(activatedAbilities(view, action.source), action.ability);
+  const written = chosenAbilities(activatedAbilities(view, action.source), action.ability);
+  const candidates = written.length > 0 ? written : landTypeAbilities(view, action.source, action.ability);
   if (candidates.length === 0)
     return refused(state, noSuchAbility.check({ view, object: action.source, kind: "activated", choice: action.ability }));
   const outcomes = distinctAbilities(candidates.map(({ ability }) => ability)).map((ability) => tryAbility(state, action, ability));

@@ -1,5 +1,6 @@
 // Which ability of an object a scenario means: by its line, by a keyword or some of its words, or the only one that fits (602.1, 603.1).
 
+import { BASIC_LAND_TYPES } from "../characteristics/subtypes.ts";
 import type { ObjectId } from "../game/ids.ts";
 import type { EffectiveAbility } from "../layers/characteristics.ts";
 import type { View } from "../layers/view.ts";
@@ -24,6 +25,26 @@ export function activatedAbilities(view: View, object: ObjectId): readonly Candi
       : [];
   });
 }
+
+/** What a land with a basic land type can do besides its text: the mana ability of those types, told as one (305.6). */
+export function landTypeAbilities(view: View, object: ObjectId, choice: AbilityChoice): readonly Candidate<ActivatedAbility>[] {
+  const { cardTypes, subtypes } = view.characteristics(object);
+  if (!cardTypes.includes("land") || !BASIC_LAND_TYPES.some((type) => subtypes.includes(type))) return [];
+  if (choice?.kind === "words" && !/mana|add|tap|\{/i.test(choice.words)) return [];
+  return [{ ability: TAP_FOR_MANA, effective: TAP_FOR_MANA_PRINTED }];
+}
+
+const TAP_FOR_MANA: ActivatedAbility = {
+  kind: "activated",
+  span: { start: 0, end: 0 },
+  line: 1,
+  cost: { words: "{T}", parts: [{ kind: "tap" }] },
+  body: { targets: [], effects: [{ kind: "irrelevant", words: "add mana" }] },
+  timing: [],
+  mana: true,
+  loyalty: false,
+};
+const TAP_FOR_MANA_PRINTED: EffectiveAbility = { ability: TAP_FOR_MANA, origin: { kind: "printed" }, instance: "305.6", since: 0 };
 
 /** The object's triggered abilities, likewise. */
 export function triggeredAbilities(view: View, object: ObjectId): readonly Candidate<TriggeredAbility>[] {

@@ -111,7 +111,7 @@ function placeOne(
     damage: syntax.damage ?? 0,
     sick: syntax.sick === true,
     states: syntax.states.map((state) => state.value.toLowerCase()),
-    castWith: readCastWith(syntax),
+    castWith: castAs(plan, where, host !== undefined),
     ...(host !== undefined && { attachedTo: host.id }),
   });
   session.state = added.state;
@@ -164,6 +164,15 @@ function startingCounters(plan: ObjectPlan, zone: ZoneName): Readonly<Record<str
   const defense = Number(face.defense);
   if (/\bbattle\b/i.test(face.typeLine) && counters.defense === undefined && Number.isInteger(defense)) counters.defense = defense;
   return counters;
+}
+
+/** How it was cast, as written. A creature with bestow that stands attached can only have been bestowed (702.103b). */
+function castAs(plan: ObjectPlan, zone: ZoneName, isAttachment: boolean): GameObject["castWith"] {
+  const written = readCastWith(plan.syntax);
+  const isAttached = zone === "battlefield" && (isAttachment || plan.syntax.attached !== undefined);
+  const face = plan.card.faces[plan.face] ?? plan.card.faces[0];
+  if (!isAttached || written.using !== undefined || !/^Bestow\b/m.test(face.text)) return written;
+  return { ...written, using: ["bestow"] };
 }
 
 function readCastWith(syntax: ObjectSyntax): GameObject["castWith"] {
