@@ -3,7 +3,8 @@
 
 import type { Card, CardFace } from "../characteristics/card.ts";
 import { parseFace } from "./parse.ts";
-import type { Opaque, Span } from "./span.ts";
+import type { Span } from "./span.ts";
+import { isOpaque, isSlot, visitNodes } from "./unread.ts";
 
 export const FAMILIES = [
   "protection",
@@ -115,47 +116,6 @@ interface Unread {
   readonly span: Span;
   /** It is, or is in, a target phrase, or holds a word "target" that no slot covers. */
   readonly hidesTarget: boolean;
-}
-
-/** Words that no grammar rule read, wherever they are nested in what was. */
-export function unreadIn(value: unknown): readonly Opaque[] {
-  const found: Opaque[] = [];
-  visitNodes(value, false, (node) => {
-    if (isOpaque(node)) found.push(node);
-  });
-  return found;
-}
-
-interface Node {
-  readonly kind?: unknown;
-  readonly words?: unknown;
-  readonly span?: Span;
-  readonly min?: unknown;
-  readonly filter?: unknown;
-}
-
-function isOpaque(node: object): node is Opaque {
-  const { kind, words, span } = node as Node;
-  return kind === "opaque" && typeof words === "string" && span !== undefined;
-}
-
-function isSlot(node: object): node is { readonly span: Span } {
-  const { min, filter, span } = node as Node;
-  return min !== undefined && filter !== undefined && span !== undefined;
-}
-
-/** Every node that is opaque or a target slot; nothing inside opaque ones. */
-function visitNodes(value: unknown, inSlot: boolean, look: (node: object, inSlot: boolean) => void): void {
-  if (typeof value !== "object" || value === null) return;
-  if (Array.isArray(value)) {
-    for (const item of value) visitNodes(item, inSlot, look);
-    return;
-  }
-  const opaque = isOpaque(value);
-  const slot = !opaque && isSlot(value);
-  if (opaque || slot) look(value, inSlot);
-  if (opaque) return;
-  for (const key in value) if (key !== "span") visitNodes((value as Record<string, unknown>)[key], inSlot || slot, look);
 }
 
 /** All opaque nodes of a face's parse. */

@@ -79,9 +79,11 @@ function canBlockAdditional(ws: Words, at: number, who: Filter): readonly Readin
       ),
     ];
   }
-  const word = textAt(ws, at) === "an" && textAt(ws, at + 1) === "additional" ? at + 2 : at;
+  const upTo = skip(ws, at, "up to");
+  const from = upTo > 0 ? upTo : at;
+  const word = textAt(ws, from) === "an" && textAt(ws, from + 1) === "additional" ? from + 2 : from;
   return numeral(ws, word).flatMap(({ value, end }) => {
-    const stop = word === at ? skip(ws, end, "additional creatures") : skip(ws, end, "creatures");
+    const stop = word === from ? skip(ws, end, "additional creatures") : skip(ws, end, "creatures");
     return stop < 0 ? [] : done({ kind: "can block additional", who, extra: value }, stop);
   });
 }

@@ -17,6 +17,10 @@ export function cantBeBlocked(ws: Words, at: number, who: Filter): readonly Read
     const later = time.value === undefined ? when(ws, end) : time;
     out.push({ value: norms([norm], time.value), end });
     if (time.value === undefined && later.value !== undefined) out.push({ value: norms([norm], later.value), end: later.end });
+    // "each combat this turn"
+    const last = when(ws, later.end);
+    if (later.value === undefined && later.end > end && last.value !== undefined)
+      out.push({ value: norms([norm], last.value), end: last.end });
   };
   const from = time.value === undefined ? at : time.end;
   out.push({ value: norms([{ kind: "can't be blocked", who, by: ANY }], time.value), end: from });

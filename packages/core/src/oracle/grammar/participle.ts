@@ -34,6 +34,7 @@ const FIXED = phrases<Filter>({
   "exiled with ~": { kind: "is", object: { kind: "linked", by: "exiled with" } },
   "paired with it": { kind: "is", object: { kind: "linked", by: "paired" } },
   "paired with ~": { kind: "is", object: { kind: "linked", by: "paired" } },
+  "in a pile with the chosen label": { kind: "history", fact: "in a pile with the chosen label" },
   "created with ~": { kind: "history", fact: "created with this" },
   "put onto the battlefield with ~": { kind: "history", fact: "put onto the battlefield with this" },
 });

@@ -33,6 +33,7 @@ const FIXED = phrases<PlayerReference>({
   "the chosen player": { kind: "chosen player" },
   "the last chosen player": { kind: "chosen player" },
   "enchanted player": { kind: "host" },
+  "a player you noted for cards named ~": { kind: "chosen player" },
   "enchanted opponent": { kind: "host" },
 });
 

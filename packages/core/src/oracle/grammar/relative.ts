@@ -91,6 +91,9 @@ function clause(ws: Words, at: number): readonly Reading<Filter>[] {
       return havingList(ws, at + 1);
     case "doesn't":
     case "don't": {
+      // Only what is face down has no name (708.2).
+      const nameless = skip(ws, at + 1, "have a name");
+      if (nameless > 0) return [{ value: { kind: "status", is: "face down" }, end: nameless }];
       const have = textAt(ws, at + 1) === "have" ? havingList(ws, at + 2) : NONE;
       return have.map(({ value, end }) => ({ value: not(value), end }));
     }

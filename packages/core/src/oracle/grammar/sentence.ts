@@ -5,18 +5,23 @@ import type { Condition } from "../condition.ts";
 import type { Duration } from "../continuous-effect.ts";
 import type { Body, Effect } from "../effect.ts";
 import type { Amount } from "../reference.ts";
+import { unreadIn } from "../unread.ts";
 import { readRow, type Setting } from "./clause.ts";
 import { aboutOf, longestCondition } from "./condition-at.ts";
+import { readDamaged } from "./damaged.ts";
+import { distributed } from "./distributed.ts";
 import { conditional } from "./effect/conditional.ts";
 import { readDelay } from "./effect/delay.ts";
 import { readDuration } from "./effect/duration.ts";
 import { unreadTouches } from "./effect/unread.ts";
-import { opaque, type Scope, skip, textAt, type Words, within, wordsOf } from "./kit.ts";
+import { opaque, type Scope, skip, textAt, type Words, within, words, wordsOf } from "./kit.ts";
 import { mention } from "./mention.ts";
 import { readObject, readPlayer } from "./phrase.ts";
+import { readPiles } from "./piles.ts";
 import { readQuantity } from "./quantity.ts";
 import { replaceX } from "./replace-x.ts";
 import { reviseEarlier } from "./revise.ts";
+import { sameEffects } from "./same-for.ts";
 import { readAbout } from "./trigger.ts";
 
 export interface Spoken {
@@ -29,6 +34,10 @@ export interface Spoken {
 export function readSentence(ws: Words, before: readonly Effect[], readBody: (ws: Words, at: number) => Body, since = 0): Spoken {
   const revised = reviseEarlier(ws, before);
   if (revised !== undefined) return { effects: revised, scope: ws.scope };
+  const more = sameEffects(ws.tokens, 0, ws.end, before.at(-1)) ?? readDamaged(ws, before) ?? readPiles(ws);
+  if (more !== undefined) return { effects: [...before, ...more], scope: ws.scope };
+  const spread = readDistributed(ws, before, readBody, since);
+  if (spread !== undefined) return spread;
   const where = readWhere(ws);
   const inner = where === undefined ? ws : within(ws, where.start);
   const spoken = readLed(inner, skipConnective(inner, 0), { since }, before, readBody);
@@ -40,6 +49,24 @@ export function readSentence(ws: Words, before: readonly Effect[], readBody: (ws
     ...spoken,
     effects: [...spoken.effects.slice(0, kept), ...spoken.effects.slice(kept).map((effect) => replaceX(effect, where.value))],
   };
+}
+
+/** "gains trample if you control a Dwarf and hexproof if you control an Elf": one after another, if each is read. */
+function readDistributed(
+  ws: Words,
+  before: readonly Effect[],
+  readBody: (ws: Words, at: number) => Body,
+  since: number,
+): Spoken | undefined {
+  const parts = textAt(ws, 0) === "if" ? undefined : distributed(ws.tokens, 0, ws.end, ["if"]);
+  if (parts === undefined) return undefined;
+  let spoken: Spoken = { effects: before, scope: ws.scope };
+  for (const tokens of parts) {
+    const known = spoken.effects.length;
+    spoken = readSentence(words(tokens, tokens.length, ws.scope), spoken.effects, readBody, since);
+    if (unreadIn(spoken.effects.slice(known)).length > 0 || spoken.effects.length <= known) return undefined;
+  }
+  return spoken;
 }
 
 /** ", where X is …" at the end. */
@@ -178,10 +205,18 @@ function readTail(
     if (found.end !== ws.end) return undefined;
     return { effects: [...before, conditional(holds, effects)], scope };
   }
+  if (text === "when" && !CALLS_PAST.has(textAt(ws, at + 1) ?? ""))
+    return {
+      effects: [...before, { kind: "delayed", when: wordsOf(ws.tokens, at, ws.end), body: { targets: [], effects } }],
+      scope,
+    };
   if (/^(?:and|then|,|;|but)$/.test(text ?? ""))
     return { effects: [...before, ...effects, opaque(ws.tokens, at, ws.end, unreadTouches(ws, at, ws.end))], scope: afterUnread(ws) };
   return undefined;
 }
+
+/** "when you cast it", "when you do" belong to what is before. */
+const CALLS_PAST = new Set(["you", "they", "he"]);
 
 const PAYING = new Set(
   "pay pays discard discards sacrifice sacrifices return returns exile exiles have has remove removes put puts reveal reveals tap taps lose loses mill mills collect".split(
@@ -243,6 +278,7 @@ const IF_NOT_DONE = [
   "if the player doesn't ,",
   "if the player can't ,",
   "if that player can't ,",
+  "if it doesn't ,",
   "if its controller doesn't ,",
 ];
 

@@ -7,8 +7,10 @@ import type { Token } from "../token.ts";
 import { becoming } from "./becoming.ts";
 import { not } from "./build-filter.ts";
 import { condition, deny } from "./condition.ts";
+import { distributed } from "./distributed.ts";
 import { spare } from "./exemption.ts";
 import { filter } from "./filter.ts";
+import { historyCondition } from "./history.ts";
 import { NONE, opaque, type Reading, type Rule, readings, type Scope, skip, spanOf, textAt, type Words, within, words } from "./kit.ts";
 import { narrowed, rebound } from "./narrow.ts";
 import { predicate, VERBS } from "./predicate.ts";
@@ -89,7 +91,19 @@ export function parseStaticSentence(
     return found.length === 1 ? build(found[0] as Statement, tokens, line, from, to, deny(otherwise)) : undefined;
   }
   const found = readings(sentenceRule, ws, from);
-  return found.length === 1 ? build(found[0] as Statement, tokens, line, from, to) : undefined;
+  if (found.length === 1) return build(found[0] as Statement, tokens, line, from, to);
+  return found.length > 1 ? undefined : parseDistributed(tokens, line, from, to);
+}
+
+/** "It has trample as long as you control a Beast, haste as long as you control a Goblin, and …": an ability for each. */
+function parseDistributed(tokens: readonly Token[], line: number, from: number, to: number): readonly StaticAbility[] | undefined {
+  const out: StaticAbility[] = [];
+  for (const sentence of distributed(tokens, from, to, ["as", "long", "as"]) ?? []) {
+    const part = parseStaticSentence(sentence, line);
+    if (part === undefined) return undefined;
+    out.push(...part);
+  }
+  return out.length > 1 ? out : undefined;
 }
 
 function build(
@@ -159,7 +173,10 @@ function conditionBefore(ws: Words, at: number): readonly Reading<Condition>[] {
     const from = skip(ws, at, lead);
     if (from < 0) continue;
     const scoped = within(ws, ws.end, { ...ws.scope, it: ws.scope.it ?? { kind: "this" } });
-    return condition(scoped, from).flatMap(({ value, end }) => (textAt(ws, end) === "," ? [{ value, end: end + 1 }] : []));
+    const found = condition(scoped, from).flatMap(({ value, end }) => (textAt(ws, end) === "," ? [{ value, end: end + 1 }] : []));
+    if (found.length > 0) return found;
+    const past = historyCondition(ws, from);
+    return past !== undefined && textAt(ws, past.end) === "," ? [{ value: past.value, end: past.end + 1 }] : NONE;
   }
   return NONE;
 }

@@ -11,6 +11,7 @@ export const END_OF_TURN: Duration = { kind: "end of turn" };
 const FIXED = phrases<Duration>({
   "until end of turn": END_OF_TURN,
   "until the end of turn": END_OF_TURN,
+  "until the end of that turn": END_OF_TURN,
   "this turn": END_OF_TURN,
   "until end of combat": { kind: "end of combat" },
   "this combat": { kind: "end of combat" },
