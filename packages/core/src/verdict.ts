@@ -19,6 +19,14 @@ export interface Doubt {
 
 export type Subject = ObjectId | PlayerId;
 
+/** Something the author should know that isn't illegal (ward, a choice left open …). */
+export interface Notice {
+  readonly code: string;
+  readonly message: string;
+  readonly doubt?: Doubt;
+  readonly subject?: Subject;
+}
+
 /** Why something is illegal: one rule broken, by whom, because of what. */
 export interface Reason {
   /** The rule file's code: `block/protection`. */

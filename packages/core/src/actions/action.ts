@@ -7,7 +7,7 @@ import type { ObjectId, PlayerId } from "../game/ids.ts";
 import type { Choices, ChosenSlot, GameState, StepName } from "../game/state.ts";
 import type { Body } from "../oracle/effect.ts";
 import type { ZoneName } from "../oracle/filter.ts";
-import type { Doubt, Reason, Verdict } from "../verdict.ts";
+import type { Notice, Reason, Verdict } from "../verdict.ts";
 
 export type { AttackDeclaration, BlockDeclaration, DamageAssignment } from "../game/declarations.ts";
 
@@ -203,12 +203,7 @@ export interface Outcome {
   readonly partial?: GameState;
   readonly events: readonly GameEvent[];
   /** Things the author should know that aren't illegal (ward, a choice left open …). */
-  readonly notices: readonly {
-    readonly code: string;
-    readonly message: string;
-    readonly doubt?: Doubt;
-    readonly subject?: ObjectId | PlayerId;
-  }[];
+  readonly notices: readonly Notice[];
   /** For a declaration that obeys too few requirements: how many it obeys, how many are possible, and one that reaches it. */
   readonly better?: {
     readonly obeyed: number;

@@ -1,13 +1,13 @@
 // Is this assignment of combat damage legal (510.1)? All that is assigned in the step is judged together (510.1e, 702.19b). What is left out is filled in
 // where there is only one way.
 
-import type { Action, Outcome } from "../game/declarations.ts";
-import type { ObjectId } from "../game/ids.ts";
+import type { DamageAssignment } from "../game/declarations.ts";
+import type { ObjectId, PlayerId } from "../game/ids.ts";
 import type { View } from "../layers/view.ts";
 import { DAMAGE_RULES } from "../rules/damage/damage-rules.ts";
 import { illegal } from "../rules/define-rule.ts";
 import { isSameTeam } from "../rules/teams.ts";
-import { joinVerdicts, LEGAL, type Verdict } from "../verdict.ts";
+import { joinVerdicts, LEGAL, type Notice, type Verdict } from "../verdict.ts";
 import { checkManner } from "./check-manner.ts";
 import { type DamageOptions, damageOptions, type Recipient } from "./damage-options.ts";
 import { type DamageStep, isFighting } from "./damage-step.ts";
@@ -17,10 +17,13 @@ export interface JudgedDamage {
   readonly verdict: Verdict;
   /** What is assigned, what was left out included. */
   readonly amounts: Amounts;
-  readonly notices: Outcome["notices"];
+  readonly notices: readonly Notice[];
 }
 
-type DamageAction = Pick<Extract<Action, { kind: "damage" }>, "by" | "assignments">;
+interface DamageAction {
+  readonly by?: PlayerId;
+  readonly assignments: readonly DamageAssignment[];
+}
 
 export function judgeDamage(view: View, step: DamageStep, action: DamageAction): JudgedDamage {
   const amounts = new Map<ObjectId, Map<Recipient, number>>();
@@ -75,7 +78,7 @@ function judgeOutsider(view: View, step: DamageStep, source: ObjectId, given: Re
 }
 
 /** Adds what can be assigned in only one way. Sources with a choice left open deal none, and a notice says so. */
-function fillIn(view: View, all: readonly DamageOptions[], amounts: Map<ObjectId, Map<Recipient, number>>): Outcome["notices"] {
+function fillIn(view: View, all: readonly DamageOptions[], amounts: Map<ObjectId, Map<Recipient, number>>): readonly Notice[] {
   const open = all.filter(({ source, amount }) => !amounts.has(source) && amount > 0);
   // Tramplers last: what the others assign counts toward lethal damage.
   const tramples = ({ manners }: DamageOptions) => manners.some(({ kind }) => kind === "trample");

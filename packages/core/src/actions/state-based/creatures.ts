@@ -16,10 +16,13 @@ export const creatures: Family = {
 };
 
 function creature(view: View, id: ObjectId): readonly Finding[] {
-  const { cardTypes, toughness } = view.characteristics(id);
+  const { cardTypes, toughness, doubtful } = view.characteristics(id);
   if (!cardTypes.includes("creature") || toughness === undefined) return [];
+  // Nothing dies of a toughness that isn't known.
+  const isSure = !doubtful?.some(({ aspect }) => aspect === "power and toughness");
+  if (!isSure && !(view.object(id)!.deathtouched && view.has(id, "indestructible") === false)) return [];
   const name = view.name(id);
-  if (toughness <= 0) {
+  if (isSure && toughness <= 0) {
     const because = `its toughness is ${toughness}`;
     return [
       { clause: "704.5f", rule, subject: id, happens: `${name} is put into its owner's graveyard`, because, act: { kind: "graveyard" } },
@@ -28,7 +31,7 @@ function creature(view: View, id: ObjectId): readonly Finding[] {
   const { damage, deathtouched } = view.object(id)!;
   if (damage === 0 && !deathtouched) return [];
   const limit = lethalLimit(view, id, toughness);
-  const lethal = damage > 0 && damage >= limit;
+  const lethal = isSure && damage > 0 && damage >= limit;
   if ((!lethal && !deathtouched) || view.has(id, "indestructible") !== false) return [];
   const because = lethal ? `${damage} damage is marked on it, and ${limit} is lethal` : "a source with deathtouch dealt damage to it";
   return [{ clause: lethal ? "704.5g" : "704.5h", rule, subject: id, happens: `${name} is destroyed`, because, act: { kind: "destroy" } }];
