@@ -119,12 +119,52 @@ export function completeScenario(request: CompletionRequest): CompletionList {
   const document = documentAt(file, position);
   const first = document === undefined ? 0 : file.lines.range({ start: document.start, end: document.start }).start.line;
   const lines = (document?.check.text ?? file.text).split(/\r\n|\r|\n/);
+  const line = lines[position.line - first] ?? "";
+  // Before what stands on the line already nothing can be put.
+  if (
+    /^\s*(?:-\s*)?$/.test(line.slice(0, position.character)) &&
+    /^\s*[^\s#]/.test(line.slice(position.character)) &&
+    !isAtWord(line, position.character)
+  )
+    return NOTHING;
   const context = yamlContextAt(lines, position.line - first, position.character);
   if (context === undefined) return NOTHING;
-  const range: Range = { start: { line: position.line, character: context.start }, end: position };
+  if (
+    !context.isKey &&
+    !context.quoted &&
+    (isClosed(line.slice(0, position.character)) || /^[[{"'&*|>]/.test(line.slice(position.character)))
+  )
+    return NOTHING;
+  const after = restOfWord(line, position.character, context.isKey && !isItem(context));
+  const range: Range = {
+    start: { line: position.line, character: context.start },
+    end: { line: position.line, character: position.character + after },
+  };
   const scope = { request, document, context, range };
   if (context.isKey) return merge(completeKeys(scope), context.inFlow ? NOTHING : completeItem(scope));
-  return completeValue(scope);
+  const list = completeValue(scope);
+  // Right behind the colon a space is missing.
+  return /:$/.test(line.slice(0, context.start)) ? { ...list, items: list.items.map(spaced) } : list;
+}
+
+const spaced = (item: CompletionItem): CompletionItem => ({ ...item, edit: { ...item.edit, newText: ` ${item.edit.newText}` } });
+
+/** The cursor touches the first word of the line: that is what is replaced. */
+const isAtWord = (line: string, character: number): boolean =>
+  /[^\s-]/.test(line[character] ?? " ") && /^(?:\s*-)?\s+$|^$/.test(line.slice(0, character));
+
+/** A list, map or quoted text ends just before the cursor: nothing more can stand there. */
+const isClosed = (before: string): boolean => /[\]}"]\s*$/.test(before) || /[\s[{,]'[^']*'\s*$/.test(before);
+
+const isItem = ({ key, inFlow }: YamlContext): boolean => !inFlow && key !== undefined && key !== "steps" && key !== "stack";
+
+/** How much of what stands behind the cursor belongs to the word that is replaced: the rest of a key with its colon, or of a value. */
+function restOfWord(line: string, character: number, isKey: boolean): number {
+  const rest = line.slice(character);
+  const key = /^[^:,#[\]{}"']*:(?:\s|$)/.exec(rest)?.[0];
+  if (isKey && key !== undefined) return key.length;
+  if (key !== undefined) return 0;
+  return /^(?:[^\s,#[\]{}:"']|\s+(?=[^\s,#[\]{}:"'])|[#:](?=\S)|(?<=\S)')*/.exec(rest)![0].length;
 }
 
 interface Scope {

@@ -119,9 +119,9 @@ function placesOf(place: ScenarioPlace, name: Renamable): readonly Span[] {
   const references = allReferences(check);
   const cards = allCardMarks(check);
   return wordsIn(check.text, name.text).filter((span) => {
-    if (span.start === name.span.start) return true;
-    // `Grizzly Bears as ted`: the alias of another thing never matches, as aliases are unique.
-    if (span.start >= name.span.start && span.end <= name.span.end) return true;
+    // In a quoted `Grizzly Bears as ted` only the whole has a place.
+    if (name.span.start <= span.start && span.end <= name.span.end)
+      return span.end - span.start === name.span.end - name.span.start || /\bas\s+$/i.test(check.text.slice(0, span.start));
     if (
       cards.some(
         (card) =>
@@ -134,7 +134,8 @@ function placesOf(place: ScenarioPlace, name: Renamable): readonly Span[] {
       return false;
     const reference = references.find((mark) => holds(mark.span, span.start) && holds(mark.span, span.end));
     if (reference !== undefined && wanted !== undefined) {
-      if (originalOf(place, reference.subject) === wanted) return true;
+      // `Serra Angel` holds the alias `angel`, and may even be it.
+      if (originalOf(place, reference.subject) === wanted && reference.text.toLowerCase() === name.text.toLowerCase()) return true;
       return name.kind === "player" && /^['’]/.test(check.text.slice(span.end));
     }
     return isName(check.text, span);
@@ -151,5 +152,7 @@ function isName(text: string, span: Span): boolean {
   const lineStart = text.lastIndexOf("\n", span.start - 1) + 1;
   const before = text.slice(lineStart, span.start);
   if (/(^|\s)#/.test(before)) return false;
+  // A key that isn't known to name anything is one of the language's.
+  if (/^["']?\s*:(?:\s|$)/.test(text.slice(span.end, span.end + 20))) return false;
   return !/(?:^|[\s{,])(?:scenario|description|source|note|text|tags|name|types|card|token|deck|include)["']?\s*:[^,}]*$/.test(before);
 }

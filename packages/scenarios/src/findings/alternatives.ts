@@ -86,9 +86,19 @@ export function blockerFixes(
     .filter((id) => !taken.has(id) && view.controller(id) === action.by && view.characteristics(id).cardTypes.includes("creature"));
   const legal = others.slice(0, 12).filter((other) => {
     const blocks = action.blocks.map((block) => (block.blocker === blocker ? { ...block, blocker: other } : block));
-    return !concernsAny(perform(session.state, { ...action, blocks }), other);
+    const outcome = perform(session.state, { ...action, blocks });
+    return !concernsAny(outcome, other) && !isSaidAgain(outcome, reason, blocker);
   });
   return replacements(session, span, legal, "Block with");
+}
+
+/** The same is wrong with the same attacker, whoever blocks it. */
+function isSaidAgain({ verdict }: Outcome, { code, subject, other }: Reason, blocker: ObjectId): boolean {
+  const attacker = subject === blocker ? other : subject;
+  return (
+    verdict.kind === "illegal" &&
+    verdict.reasons.some((reason) => reason.code === code && (reason.subject === attacker || reason.other === attacker))
+  );
 }
 
 function concernsAny(outcome: Outcome, id: ObjectId): boolean {
