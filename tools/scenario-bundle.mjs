@@ -16,6 +16,7 @@ export async function loadSources(root) {
     bundle: true,
     format: "esm",
     platform: "neutral",
+    mainFields: ["module", "main"],
     conditions: ["@ruleslawyer/source"],
     outfile,
     logLevel: "error",
