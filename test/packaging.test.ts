@@ -26,11 +26,13 @@ describe.skipIf(!built)("packages as published", () => {
     const attw = join(root, "node_modules/@arethetypeswrong/cli/dist/index.js");
     const output = execFileSync(
       process.execPath,
-      [attw, "--pack", join(root, "packages", name), "--format", "json", "--exclude-entrypoints", "package.json"],
+      [attw, "--pack", join(root, "packages", name), "--profile", "node16", "--format", "json", "--exclude-entrypoints", "package.json"],
       { encoding: "utf8", maxBuffer: 1 << 26 },
     );
-    const { problems } = JSON.parse(output) as { problems?: Record<string, unknown> };
-    expect(problems ?? {}).toEqual({});
+    // Node 10's resolution knows no exports; the packages ask for Node 20.
+    const { problems } = JSON.parse(output) as { problems?: Record<string, readonly { readonly resolutionKind?: string }[]> };
+    const found = Object.values(problems ?? {}).flat();
+    expect(found.filter(({ resolutionKind }) => resolutionKind !== "node10")).toEqual([]);
   });
 
   test("core installs into an empty project, for import, require and types", () => {
@@ -53,7 +55,7 @@ describe.skipIf(!built)("packages as published", () => {
     const tsc = join(root, "node_modules/typescript/bin/tsc");
     execFileSync(
       process.execPath,
-      [tsc, "--noEmit", "--strict", "--skipLibCheck", "false", "--module", "nodenext", "--target", "es2022", "--types", "", "c.mts"],
+      [tsc, "--noEmit", "--strict", "--skipLibCheck", "false", "--module", "nodenext", "--target", "es2022", "c.mts"],
       { cwd: temporary, stdio: "pipe" },
     );
   });
