@@ -2,9 +2,9 @@
 
 import type { CardDatabase } from "@ruleslawyer/cards";
 import { convertDeck, DIALECTS, parseDeck } from "@ruleslawyer/decks";
-import { checkScenarioFile, checkScenarioFile, puzzleToScenario, puzzleToScenario, readPuzzle, readPuzzle, scenarioToPuzzle, scenarioToPuzzle } from "@ruleslawyer/scenarios";
+import { checkScenarioFile, puzzleToScenario, readPuzzle, scenarioToPuzzle } from "@ruleslawyer/scenarios";
 import { fileKindOf } from "./check-text.ts";
-import type { FileKind, FileKind } from "./diagnostic.ts";
+import type { FileKind } from "./diagnostic.ts";
 
 export type Converted =
   | { readonly kind: "converted"; readonly text: string; readonly lost: readonly string[] }
@@ -43,20 +43,9 @@ function toPuzzle(text: string, kind: FileKind, cards: CardDatabase): Converted 
   if (written === undefined) return { kind: "refused", reason: "it has no board that a puzzle could show" };
   const others = documents.length - 1;
   const left = others > 0 ? [`${others} further scenario${others === 1 ? "" : "s"} of the file`] : [];
-  return { kind: "converted", text: written.text, lost: [...written.lost, ...left].map((what) => `lost: ${what}`) };
-}
-
-function toScenario(kind: FileKind, text: string): Converted {
-  if (kind !== "puzzle") return { kind: "refused", reason: "only Forge puzzles (.pzl) become scenarios" };
-  const converted = puzzleToScenario(readPuzzle(text));
-  return { kind: "converted", text: converted.text, lost: converted.lost.map(({ message }) => message) };
-}
-
-function toPuzzle(kind: FileKind, text: string, database: CardDatabase): Converted {
-  if (kind !== "scenario") return { kind: "refused", reason: "only scenarios become Forge puzzles" };
-  const [first, ...more] = checkScenarioFile(text, { cards: database }).documents;
-  const written = first === undefined ? undefined : scenarioToPuzzle(first.check);
-  if (written === undefined) return { kind: "refused", reason: "it holds no board that can be read" };
-  const lost = written.lost.map((each) => `A Forge puzzle can't hold this: ${each}.`);
-  return { kind: "converted", text: written.text, lost: more.length > 0 ? [...lost, `${more.length} further scenarios: a puzzle is one board.`] : lost };
+  return {
+    kind: "converted",
+    text: written.text,
+    lost: [...written.lost, ...left].map((what) => `A Forge puzzle can't hold this: ${what}.`),
+  };
 }

@@ -129,13 +129,9 @@ export function completeScenario(request: CompletionRequest): CompletionList {
     return NOTHING;
   const context = yamlContextAt(lines, position.line - first, position.character);
   if (context === undefined) return NOTHING;
-  if (
-    !context.isKey &&
-    !context.quoted &&
-    (isClosed(line.slice(0, position.character)) || /^[[{"'&*|>]/.test(line.slice(position.character)))
-  )
+  if (!context.quoted && (isClosed(line.slice(0, position.character)) || /^\s*[[{"'&*|>]/.test(line.slice(position.character))))
     return NOTHING;
-  const after = restOfWord(line, position.character, context.isKey && !isItem(context));
+  const after = restOfWord(line, position.character, context.isKey && !isItem(context), context.inFlow);
   const range: Range = {
     start: { line: position.line, character: context.start },
     end: { line: position.line, character: position.character + after },
@@ -159,11 +155,13 @@ const isClosed = (before: string): boolean => /[\]}"]\s*$/.test(before) || /[\s[
 const isItem = ({ key, inFlow }: YamlContext): boolean => !inFlow && key !== undefined && key !== "steps" && key !== "stack";
 
 /** How much of what stands behind the cursor belongs to the word that is replaced: the rest of a key with its colon, or of a value. */
-function restOfWord(line: string, character: number, isKey: boolean): number {
+function restOfWord(line: string, character: number, isKey: boolean, inFlow: boolean): number {
   const rest = line.slice(character);
-  const key = /^[^:,#[\]{}"']*:(?:\s|$)/.exec(rest)?.[0];
+  const key = /^(?:[^:,#[\]{}"]|#(?=\d))*:(?:\s|$)/.exec(rest)?.[0];
   if (isKey && key !== undefined) return key.length;
   if (key !== undefined) return 0;
+  // Outside brackets a comma ends nothing.
+  if (!inFlow) return /^(?:(?!\s#|:\s|\s+$)[^\r\n])*/.exec(rest)![0].replace(/:$/, "").length;
   return /^(?:[^\s,#[\]{}:"']|\s+(?=[^\s,#[\]{}:"'])|[#:](?=\S)|(?<=\S)')*/.exec(rest)![0].length;
 }
 
@@ -191,7 +189,11 @@ function completeKeys({ context, range, document, request }: Scope): CompletionL
   if (path[0] === "steps" && (last === "block" || last === "expect" || last === "damage" || last === "counters" || last === "order"))
     return completeReferences({ request, document, context, range }, last, ": ");
   const step = path[0] === "steps" && path.length === 2;
-  const infos = keysAtPath(path, siblings).filter(({ key }) => !siblings.includes(key) && key.startsWith(typed.toLowerCase()));
+  const behind = request.file.text.slice(request.file.lines.offset(range.end)).split(/\r?\n/, 1)[0]!;
+  const isBehind = (key: string): boolean => inFlow && new RegExp(`(?:^|[\\s,{])${key.replace(/[^\w ]/g, "\\$&")}\\s*:`).test(behind);
+  const infos = keysAtPath(path, siblings).filter(
+    ({ key }) => !siblings.includes(key) && !isBehind(key) && key.startsWith(typed.toLowerCase()),
+  );
   const items = infos.map(
     ({ key, description, isAction }, index): CompletionItem => ({
       label: key,
@@ -363,9 +365,14 @@ function completeReferences(scope: Scope, key: string, suffix: string): Completi
   if (ELSEWHERE.has(key))
     subjects.push(...[...state.objects.values()].filter(({ zone }) => zone === "graveyard" || zone === "exile").map(({ id }) => id));
   const byLabel = new Map<string, ObjectId | PlayerId>();
+  // A map has each key once.
+  const behind = scope.request.file.text.slice(scope.request.file.lines.offset(scope.range.end)).split(/\r?\n/, 1)[0]!;
+  const isTaken = (label: string): boolean =>
+    suffix !== "" && (scope.context.siblings.includes(label) || (scope.context.inFlow && behind.includes(`${quoteIfNeeded(label)}:`)));
   for (const subject of subjects) {
     const label = state.players.find(({ id }) => id === subject)?.name ?? unambiguousName({ state, view, registry }, subject as ObjectId);
-    if (!byLabel.has(label) && label.toLowerCase().includes(scope.context.typed.toLowerCase())) byLabel.set(label, subject);
+    if (!byLabel.has(label) && !isTaken(label) && label.toLowerCase().includes(scope.context.typed.toLowerCase()))
+      byLabel.set(label, subject);
   }
   const against = judged(scope, [...byLabel.keys()], suffix);
   const items = [...byLabel].map(([label, subject], index): CompletionItem => {
