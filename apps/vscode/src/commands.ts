@@ -1,8 +1,7 @@
 // The commands of the palette.
 
 import * as vscode from "vscode";
-import type { BaseLanguageClient } from "vscode-languageclient";
-import type { UpdateCards } from "./start";
+import type { Extension } from "./start";
 
 const FORMATS = [
   "standard",
@@ -29,18 +28,13 @@ const FORMATS = [
   "limited",
 ];
 
-export function registerCommands(
-  context: vscode.ExtensionContext,
-  client: BaseLanguageClient,
-  output: vscode.LogOutputChannel,
-  updateCards?: UpdateCards,
-): void {
+export function registerCommands(extension: Extension): void {
+  const { context, output } = extension;
   const command = (name: string, run: (...args: never[]) => unknown) =>
     context.subscriptions.push(vscode.commands.registerCommand(`ruleslawyer.${name}`, run));
 
   command("restart", async () => {
-    await client.stop();
-    await client.start();
+    await extension.restart();
     void vscode.window.setStatusBarMessage("Rules Lawyer: language server restarted", 3000);
   });
   command("showOutput", () => output.show(true));
@@ -70,9 +64,9 @@ export function registerCommands(
     if (picked !== undefined) await set("deckFormat", picked.startsWith("(") ? undefined : picked);
   });
   command("copyInfo", async () => {
-    const status = await client
-      .sendRequest<Record<string, unknown>>("ruleslawyer/status")
-      .catch((error: Error) => ({ error: error.message }));
+    const status = await (
+      extension.running()?.sendRequest<Record<string, unknown>>("ruleslawyer/status") ?? Promise.resolve({ server: "not running" })
+    ).catch((error: Error) => ({ error: error.message }));
     const info = {
       extension: context.extension.packageJSON.version,
       vscode: vscode.version,
@@ -88,13 +82,6 @@ export function registerCommands(
       await vscode.workspace.fs.readFile(vscode.Uri.joinPath(context.extensionUri, "samples", "first-example.scenario.yaml")),
     );
     await vscode.window.showTextDocument(await vscode.workspace.openTextDocument({ language: "mtg-scenario", content: text }));
-  });
-  command("updateCards", async () => {
-    if (updateCards === undefined) {
-      void vscode.window.showInformationMessage("Card data can be updated in the desktop version, or with `ruleslawyer cards update`.");
-      return;
-    }
-    await updateCards(context);
   });
 }
 

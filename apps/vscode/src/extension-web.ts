@@ -2,27 +2,35 @@
 
 import * as vscode from "vscode";
 import { LanguageClient } from "vscode-languageclient/browser";
-import { type Running, start } from "./start";
+import { type Extension, start } from "./start";
 
-let running: Running | undefined;
+let extension: Extension | undefined;
 
-export async function activate(context: vscode.ExtensionContext): Promise<void> {
-  running = await start(context, async (options) => {
-    const worker = new Worker(vscode.Uri.joinPath(context.extensionUri, "dist", "server-web.js").toString(true));
-    const cards = await vscode.workspace.fs.readFile(vscode.Uri.joinPath(context.extensionUri, "dist", "cards-2017.rlcards"));
-    const ready = new Promise<void>((done) => {
-      worker.addEventListener("message", function onReady(event) {
-        if (event.data?.ruleslawyer !== "ready") return;
-        worker.removeEventListener("message", onReady);
-        done();
+export function activate(context: vscode.ExtensionContext): void {
+  const file = (name: string) => vscode.Uri.joinPath(context.extensionUri, "dist", name);
+  extension = start(context, {
+    async createClient(options) {
+      const worker = new Worker(file("server-web.js").toString(true));
+      const cards = await vscode.workspace.fs.readFile(file("data/cards-2017.rlcards"));
+      await new Promise<void>((done, failed) => {
+        worker.onmessage = ({ data }) => data?.ruleslawyer === "ready" && done();
+        worker.onerror = ({ message }) => failed(new Error(message));
+        worker.postMessage({ ruleslawyer: "start", cards });
       });
-    });
-    worker.postMessage({ ruleslawyer: "start", cards });
-    await ready;
-    return new LanguageClient("ruleslawyer", "Rules Lawyer", worker, options);
+      worker.onmessage = null;
+      worker.onerror = null;
+      return new LanguageClient("ruleslawyer", "Rules Lawyer", worker, options);
+    },
   });
+  context.subscriptions.push(
+    vscode.commands.registerCommand("ruleslawyer.updateCards", () => {
+      void vscode.window.showInformationMessage(
+        "In the browser the embedded card data of January 2017 is used. It can be updated in the desktop version.",
+      );
+    }),
+  );
 }
 
 export function deactivate(): Promise<void> | undefined {
-  return running?.stop();
+  return extension?.stop();
 }

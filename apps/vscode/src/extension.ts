@@ -1,30 +1,32 @@
 // Desktop (and remote) entry: the server is a process of its own, forked over ipc.
 
+import { existsSync } from "node:fs";
 import * as path from "node:path";
 import type { ExtensionContext } from "vscode";
-import * as vscode from "vscode";
 import { LanguageClient, TransportKind } from "vscode-languageclient/node";
-import { type Running, start } from "./start";
+import { storedCardsPath } from "./card-storage";
+import { type Extension, start } from "./start";
+import { registerTasks } from "./tasks";
+import { registerUpdateCards } from "./update-cards";
 
-let running: Running | undefined;
+let extension: Extension | undefined;
 
-export async function activate(context: ExtensionContext): Promise<void> {
-  running = await start(
-    context,
-    async (options) => {
-      const module = context.asAbsolutePath(path.join("dist", "server.js"));
-      return new LanguageClient(
-        "ruleslawyer",
-        "Rules Lawyer",
-        { run: { module, transport: TransportKind.ipc }, debug: { module, transport: TransportKind.ipc } },
-        options,
-      );
+export function activate(context: ExtensionContext): void {
+  const stored = storedCardsPath(context);
+  extension = start(context, {
+    async createClient(options) {
+      const module = context.asAbsolutePath(path.join("dist", "server.mjs"));
+      const run = { module, transport: TransportKind.ipc };
+      return new LanguageClient("ruleslawyer", "Rules Lawyer", { run, debug: run }, options);
     },
-    await import("./update-cards").then(({ updateCards }) => updateCards),
-  );
-  context.subscriptions.push(new vscode.Disposable(() => void running?.stop()));
+    storedCards: () => (existsSync(stored) ? stored : undefined),
+    register(shared) {
+      registerTasks(shared);
+      registerUpdateCards(shared);
+    },
+  });
 }
 
 export function deactivate(): Promise<void> | undefined {
-  return running?.stop();
+  return extension?.stop();
 }

@@ -1,13 +1,16 @@
 // The server process of the extension.
 
-import * as path from "node:path";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { startServer } from "@ruleslawyer/language-server/node";
 import { openDatabaseFile, openEmbeddedDatabase } from "@ruleslawyer/language-service/node";
+
+const embeddedFile = join(dirname(fileURLToPath(import.meta.url)), "data/cards-2017.rlcards");
 
 void startServer({
   openCards: (file) => {
     const embedded = () => {
-      const result = openEmbeddedDatabase(path.join(__dirname, "cards-2017.rlcards"));
+      const result = openEmbeddedDatabase(embeddedFile);
       if (!result.ok) throw new Error(result.error.reason);
       return result.database;
     };

@@ -11,7 +11,7 @@ export async function watchFiles(patterns: readonly string[], check: () => Promi
   const again = () => {
     clearTimeout(timer);
     timer = setTimeout(async () => {
-      process.stdout.write("\u001b[2J\u001b[H");
+      process.stdout.write("\u001b[2J\u001b[HChecking again\n");
       status = await check().catch((error: Error) => {
         process.stderr.write(`ruleslawyer: ${error.message}\n`);
         return 2;

@@ -1,6 +1,6 @@
 // The editor's questions about a document, each handed to the service and its answer converted.
 
-import { type Location, TOKEN_MODIFIERS, TOKEN_TYPES } from "@ruleslawyer/language-service";
+import { type LanguageService, type Location, TOKEN_MODIFIERS, TOKEN_TYPES } from "@ruleslawyer/language-service";
 import { type CompletionItem, type CompletionList, LSPErrorCodes, ResponseError, type SelectionRange } from "vscode-languageserver";
 import {
   encodeTokens,
@@ -134,15 +134,31 @@ export function serveFeatures(session: Session): void {
   );
   connection.onRequest(
     "ruleslawyer/preview",
-    guarded(session, "preview", null, ({ uri, scenario, step, theme }: PreviewParams) => {
-      return service.preview(addresses.enter(uri), { scenario, step }, theme) ?? null;
+    guarded(session, "preview", null, ({ uri, theme, ...at }: PreviewParams) => {
+      const key = addresses.enter(uri);
+      const place =
+        at.line === undefined ? { scenario: at.scenario ?? 0, step: at.step ?? null } : placeOfLine(service, key, at.line, theme);
+      return service.preview(key, place, theme) ?? null;
     }),
   );
 }
 
+type Theme = Parameters<LanguageService["preview"]>[2];
+
 interface PreviewParams {
   readonly uri: string;
-  readonly scenario: number;
-  readonly step: number | null;
-  readonly theme: "light" | "dark" | "contrast";
+  readonly theme: Theme;
+  /** The step at a line of the file, zero-based; or else the one named. */
+  readonly line?: number;
+  readonly scenario?: number;
+  readonly step?: number | null;
+}
+
+function placeOfLine(service: LanguageService, uri: string, line: number, theme: Theme) {
+  const scenario = Math.max(
+    0,
+    service.tests(uri).findLastIndex(({ range }) => range.start.line <= line),
+  );
+  const step = service.preview(uri, { scenario, step: null }, theme)?.steps.findLastIndex((each) => each.line <= line) ?? -1;
+  return { scenario, step: step < 0 ? null : step };
 }

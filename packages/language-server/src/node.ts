@@ -39,6 +39,7 @@ export async function startServer(options: ServerOptions): Promise<void> {
   process.stdin.on("end", () => process.exit(0));
   serve(connection, {
     host,
+    reads: (uri) => uri.startsWith("file:"),
     version: options.version ?? "0.1.0",
     warning: opened.warning,
     useCards: (path, service) => {

@@ -17,10 +17,13 @@ import { serveDiagnostics } from "./diagnostics.ts";
 import { serveFeatures } from "./features.ts";
 import { type Session, unawaited } from "./session.ts";
 import { DEFAULT_SETTINGS, readSettings, readStoredCards, type ServerSettings } from "./settings.ts";
+import { serveWantedFiles } from "./wanted-files.ts";
 
 /** What differs between a process and a browser worker. */
 export interface Surroundings {
   readonly host: ServiceHost;
+  /** Whether the host can read files of such an address; the client is asked for the others. */
+  readonly reads: (uri: string) => boolean;
   /** Opens another card database for a changed setting; returns a warning to show once, if any. */
   readonly useCards?: (path: string | undefined, service: LanguageService) => string | undefined;
   readonly version: string;
@@ -30,9 +33,16 @@ export interface Surroundings {
 
 /** Wires a connection to a language service. The caller starts listening. */
 export function serve(connection: Connection, surroundings: Surroundings): void {
+  const host: ServiceHost = {
+    get database() {
+      return surroundings.host.database;
+    },
+    readFile: (uri) => (surroundings.reads(uri) ? surroundings.host.readFile(uri) : wanted.read(uri)),
+    resolve: surroundings.host.resolve,
+  };
   const session: Session = {
     connection,
-    service: createLanguageService(surroundings.host),
+    service: createLanguageService(host),
     documents: new TextDocuments(TextDocument),
     addresses: createAddresses(),
     client: NO_ABILITIES,
@@ -40,6 +50,7 @@ export function serve(connection: Connection, surroundings: Surroundings): void 
   };
   const { service, documents, addresses } = session;
   const diagnostics = serveDiagnostics(session);
+  const wanted = serveWantedFiles(session, fileChanged);
   serveFeatures(session);
 
   connection.onInitialize((params): InitializeResult => {
@@ -80,7 +91,12 @@ export function serve(connection: Connection, surroundings: Surroundings): void 
     cardsInUse = wanted;
     const warning = surroundings.useCards(wanted, service);
     if (warning !== undefined) complain(warning);
+    announceStatus();
     return true;
+  }
+
+  function announceStatus(): void {
+    if (session.client.ours) unawaited(connection.sendNotification("ruleslawyer/statusChanged"));
   }
 
   /** At most once a session for each cause. */
@@ -96,7 +112,10 @@ export function serve(connection: Connection, surroundings: Surroundings): void 
   function applySettings(next: ServerSettings): boolean {
     const same = JSON.stringify(next) === JSON.stringify(session.settings);
     session.settings = next;
-    if (!same) service.setSettings(next);
+    if (!same) {
+      service.setSettings(next);
+      announceStatus();
+    }
     return applyCards() || !same;
   }
 
@@ -130,9 +149,14 @@ export function serve(connection: Connection, surroundings: Surroundings): void 
     addresses.forget(uri);
   });
   connection.onDidChangeWatchedFiles(({ changes }) => {
-    const touched = new Set(changes.flatMap(({ uri }) => service.fileChanged(canonical(uri))));
-    if (touched.size > 0) diagnostics.refresh();
+    for (const { uri } of changes) {
+      wanted.forget(canonical(uri));
+      fileChanged(canonical(uri));
+    }
   });
+  function fileChanged(uri: string): void {
+    if (service.fileChanged(uri).length > 0) diagnostics.refresh();
+  }
 
   connection.onRequest("ruleslawyer/status", () => ({
     version: surroundings.version,

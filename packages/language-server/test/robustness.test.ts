@@ -38,7 +38,7 @@ function poisoned(what: "find" | "info") {
             }
           : Reflect.get(target, key, target),
   });
-  return { host: { database, readFile: () => undefined, resolve: (_: string, path: string) => path }, version: "test" };
+  return { host: { database, readFile: () => undefined, resolve: (_: string, path: string) => path }, reads: () => true, version: "test" };
 }
 
 describe("a fault of ours", () => {

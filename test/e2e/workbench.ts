@@ -1,0 +1,323 @@
+// A real VS Code workbench in a browser, with our packaged extension installed: what the end-to-end tests drive as a user would.
+
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from "playwright-core";
+
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+export const screenshots = join(root, "out/screenshots");
+
+const CHROMIUM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+/** Why the tests can't run here, or undefined if they can. */
+export function obstacle(): string | undefined {
+  if (process.env.RULESLAWYER_E2E !== "1") return "RULESLAWYER_E2E=1 is not set";
+  if (chromiumPath() === undefined) return "no Chromium is installed";
+  if (spawnSync(process.platform === "win32" ? "npm.cmd" : "npm", ["--version"]).status !== 0) return "there is no npm";
+  return undefined;
+}
+
+export const chromiumPath = (): string | undefined => [process.env.CHROMIUM_PATH, ...CHROMIUM].find((path) => path && existsSync(path));
+
+export function startBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: chromiumPath(),
+    headless: true,
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
+  });
+}
+
+/** Packs the extension as a user would get it. */
+export function packExtension(): string {
+  const packed = spawnSync(process.execPath, [join(root, "tools/package-vscode.mjs")], { cwd: root, encoding: "utf8" });
+  if (packed.status !== 0) throw new Error(`the extension can't be packed:\n${packed.stdout}${packed.stderr}`);
+  return join(root, "apps/vscode/ruleslawyer.vsix");
+}
+
+const SETTINGS = {
+  "security.workspace.trust.enabled": false,
+  "workbench.startupEditor": "none",
+  "telemetry.telemetryLevel": "off",
+  "extensions.autoUpdate": false,
+  "extensions.autoCheckUpdates": false,
+  "git.enabled": false,
+  "editor.minimap.enabled": false,
+  "chat.commandCenter.enabled": false,
+  "chat.disableAIFeatures": true,
+  "workbench.secondarySideBar.defaultVisibility": "hidden",
+  "workbench.layoutControl.enabled": false,
+  "window.commandCenter": false,
+  "editor.fontSize": 14,
+};
+
+export class Host {
+  readonly #child: ChildProcess;
+  private constructor(
+    readonly folder: string,
+    readonly port: number,
+    child: ChildProcess,
+    readonly browser: Browser,
+  ) {
+    this.#child = child;
+  }
+
+  /** Starts the server with the packed extension installed by its own command line. */
+  static async start(vsix: string): Promise<Host> {
+    const installed = spawnSync(process.execPath, [join(root, "tools/vscode-host.mjs")], { cwd: root, encoding: "utf8" });
+    if (installed.status !== 0) throw new Error(`no VS Code host could be installed: ${installed.stderr}`);
+    const host = installed.stdout.trim().split("\n").at(-1)!;
+    const ownNode = join(host, "node-dist/bin/node");
+    const node = existsSync(ownNode) ? ownNode : process.execPath;
+    const program = join(host, "package/lib/vscode/out/server-main.js");
+    const folder = mkdtempSync(join(tmpdir(), "ruleslawyer-e2e-"));
+    const [data, extensions] = [join(folder, "data"), join(folder, "extensions")];
+    mkdirSync(join(data, "User"), { recursive: true });
+    mkdirSync(extensions);
+    const common = ["--server-data-dir", data, "--user-data-dir", data, "--extensions-dir", extensions, "--accept-server-license-terms"];
+    const environment = { ...process.env, EXTENSIONS_GALLERY: "{}" };
+    const install = spawnSync(node, [program, "--install-extension", vsix, ...common], { encoding: "utf8", env: environment });
+    if (install.status !== 0) throw new Error(`the extension can't be installed: ${install.stdout}${install.stderr}`);
+    const port = await freePort();
+    const child = spawn(
+      node,
+      [
+        program,
+        "--host",
+        "127.0.0.1",
+        "--port",
+        String(port),
+        "--without-connection-token",
+        ...common,
+        "--telemetry-level",
+        "off",
+        "--enable-smoke-test-driver",
+      ],
+      { env: environment, stdio: "ignore", detached: true },
+    );
+    const started = Date.now();
+    while (!(await reachable(`http://127.0.0.1:${port}`))) {
+      if (Date.now() - started > 60_000) throw new Error("the VS Code server did not start");
+      await new Promise((done) => setTimeout(done, 100));
+    }
+    return new Host(folder, port, child, await startBrowser());
+  }
+
+  /** What was installed, as it lies on the disk. */
+  installedExtension(): string {
+    const extensions = join(this.folder, "extensions");
+    return join(extensions, readdirSync(extensions).find((name) => name.startsWith("ruleslawyer."))!);
+  }
+
+  settings(settings: object): void {
+    writeFileSync(join(this.folder, "data/User/settings.json"), JSON.stringify({ ...SETTINGS, ...settings }));
+  }
+
+  /** A new window on a new workspace of these files, the first of them open. */
+  async open(
+    files: Readonly<Record<string, string>>,
+    options: { readonly settings?: object; readonly show?: readonly string[] } = {},
+  ): Promise<Workbench> {
+    this.settings(options.settings ?? {});
+    const workspace = join(mkdtempSync(join(this.folder, "w-")), "judgements");
+    mkdirSync(workspace);
+    for (const [name, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(workspace, name)), { recursive: true });
+      writeFileSync(join(workspace, name), text);
+    }
+    const context = await this.browser.newContext({
+      viewport: { width: 1280, height: 800 },
+      permissions: ["clipboard-read", "clipboard-write"],
+    });
+    const page = await context.newPage();
+    const payload = (options.show ?? Object.keys(files).slice(0, 1)).map((name) => [
+      "openFile",
+      `vscode-remote://127.0.0.1:${this.port}${join(workspace, name)}`,
+    ]);
+    await page.goto(
+      `http://127.0.0.1:${this.port}/?folder=${encodeURIComponent(workspace)}&payload=${encodeURIComponent(JSON.stringify(payload))}`,
+    );
+    await page.locator(".monaco-workbench").waitFor({ timeout: 60_000 });
+    return new Workbench(page, context, workspace);
+  }
+
+  /** Logs of the extension host, for a failure's report. */
+  keepLogs(name: string): void {
+    cpSync(join(this.folder, "data/logs"), join(root, "out/logs", name), { recursive: true, force: true });
+  }
+
+  async stop(): Promise<void> {
+    await this.browser.close();
+    try {
+      process.kill(-this.#child.pid!, "SIGTERM");
+    } catch {}
+    await new Promise((done) => setTimeout(done, 500));
+    rmSync(this.folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  }
+}
+
+/** One window. */
+export class Workbench {
+  constructor(
+    readonly page: Page,
+    readonly context: BrowserContext,
+    readonly folder: string,
+  ) {}
+
+  async close(): Promise<void> {
+    await this.context.close();
+  }
+
+  async shot(name: string): Promise<void> {
+    mkdirSync(screenshots, { recursive: true });
+    await this.page.screenshot({ path: join(screenshots, `${name}.png`) });
+  }
+
+  squiggles(severity: "error" | "warning" | "info" | "hint" = "error"): Locator {
+    return this.page.locator(`.monaco-editor .squiggly-${severity}`);
+  }
+
+  async firstSquiggle(): Promise<Locator> {
+    const first = this.squiggles().first();
+    await first.waitFor({ timeout: 60_000, state: "attached" });
+    return first;
+  }
+
+  /** Runs a command of the palette, by its whole title. */
+  async command(title: string): Promise<void> {
+    await this.page.keyboard.press("F1");
+    const input = this.page.locator(".quick-input-widget input");
+    await input.waitFor();
+    await input.fill(`>${title}`);
+    const row = this.page.locator(".quick-input-widget .monaco-list-row").filter({ hasText: title }).first();
+    await row.waitFor();
+    await row.click();
+  }
+
+  async openFile(name: string): Promise<void> {
+    await this.page.keyboard.press("Control+P");
+    await this.page.locator(".quick-input-widget input").fill(name);
+    await this.page.locator(".quick-input-widget .monaco-list-row").filter({ hasText: name }).first().waitFor();
+    await this.page.keyboard.press("Enter");
+    await this.page.locator(".tab.active").filter({ hasText: name }).waitFor();
+  }
+
+  /** The rows of the Problems view, each on one line. */
+  async problems(atLeast: number): Promise<readonly string[]> {
+    await this.command("Problems: Focus on Problems View");
+    const rows = this.page.locator(".markers-panel .monaco-list-row");
+    await rows.nth(atLeast).waitFor({ timeout: 60_000 });
+    return (await rows.allInnerTexts()).map((text) => text.replace(/\s+/g, " ").trim());
+  }
+
+  /** Goes to a place, one-based, as the user would. */
+  async goTo(line: number, column: number): Promise<void> {
+    await this.page.keyboard.press("Control+G");
+    const input = this.page.locator(".quick-input-widget input");
+    await input.fill(`:${line}:${column}`);
+    await this.page.keyboard.press("Enter");
+    await this.page
+      .locator(".statusbar-item")
+      .filter({ hasText: `Ln ${line}, Col ${column}` })
+      .waitFor();
+  }
+
+  /** The middle of words in the visible editor. */
+  async middleOf(words: string, nth = 0): Promise<{ x: number; y: number }> {
+    const box = await this.page.evaluate(
+      ({ wanted, index }) => {
+        let seen = 0;
+        const lines = [...document.querySelectorAll<HTMLElement>(".monaco-editor .view-line")];
+        lines.sort((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top);
+        for (const line of lines) {
+          // Words may be spread over several elements: a range over the text of the whole line finds them.
+          const nodes: Text[] = [];
+          const walker = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
+          for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) nodes.push(node as Text);
+          const text = nodes.map(({ data }) => data.replaceAll("\u00a0", " ")).join("");
+          const at = text.indexOf(wanted);
+          if (at < 0 || seen++ < index) continue;
+          const place = (offset: number): [Text, number] => {
+            let left = offset;
+            for (const node of nodes) {
+              if (left <= node.length) return [node, left];
+              left -= node.length;
+            }
+            return [nodes.at(-1)!, nodes.at(-1)!.length];
+          };
+          const range = document.createRange();
+          range.setStart(...place(at));
+          range.setEnd(...place(at + wanted.length));
+          const { x, y, width, height } = range.getBoundingClientRect();
+          return { x: x + width / 2, y: y + height / 2 };
+        }
+        return undefined;
+      },
+      { wanted: words, index: nth },
+    );
+    if (box === undefined) throw new Error(`${words} isn't on the screen`);
+    return box;
+  }
+
+  async hoverOver(words: string, nth = 0): Promise<string> {
+    const { x, y } = await this.middleOf(words, nth);
+    await this.page.mouse.move(x - 3, y);
+    await this.page.mouse.move(x, y);
+    const hover = this.page.locator(".monaco-hover:visible").filter({ hasText: /\S/ }).first();
+    await hover.waitFor({ timeout: 30_000 });
+    // Several providers answer one after another.
+    await this.page.waitForTimeout(1500);
+    return (await hover.innerText()).replaceAll("\u00a0", " ");
+  }
+
+  /** The editor's text as far as it is on the screen. */
+  async visibleText(): Promise<string> {
+    const lines = await this.page
+      .locator(".monaco-editor")
+      .first()
+      .locator(".view-line")
+      .evaluateAll((elements) =>
+        elements
+          .map((element) => ({ top: (element as HTMLElement).offsetTop, text: element.textContent ?? "" }))
+          .sort((a, b) => a.top - b.top)
+          .map(({ text }) => text),
+      );
+    return lines.join("\n").replaceAll("\u00a0", " ");
+  }
+
+  /** Saves, and reads what is on the disk once it is `settled`. */
+  async saved(name: string, settled: (text: string) => boolean): Promise<string> {
+    await this.page.keyboard.press("Control+S");
+    const end = Date.now() + 15_000;
+    for (;;) {
+      const text = readFileSync(join(this.folder, name), "utf8");
+      if (settled(text) || Date.now() > end) return text;
+      await this.page.waitForTimeout(100);
+    }
+  }
+}
+
+const freePort = () =>
+  new Promise<number>((done) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => done(typeof address === "object" && address !== null ? address.port : 0));
+    });
+  });
+
+const reachable = (url: string) =>
+  fetch(url).then(
+    () => true,
+    () => false,
+  );
