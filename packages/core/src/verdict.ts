@@ -99,10 +99,21 @@ export function joinVerdicts(verdicts: Iterable<Verdict>): Verdict {
   const doubts: Doubt[] = [];
   for (const verdict of verdicts) {
     if (verdict.kind === "illegal") {
-      reasons.push(...verdict.reasons);
+      reasons.push(...verdict.reasons.filter((reason) => !reasons.some((known) => isSameReason(known, reason))));
       doubts.push(...(verdict.doubts ?? []));
     } else if (verdict.kind === "unknown") doubts.push(...verdict.doubts);
   }
   if (reasons.length > 0) return doubts.length > 0 ? { kind: "illegal", reasons, doubts } : { kind: "illegal", reasons };
   return doubts.length > 0 ? { kind: "unknown", doubts } : LEGAL;
+}
+
+/** Two instances of one ability forbid the same for the same reason: told once. */
+function isSameReason(one: Reason, other: Reason): boolean {
+  return (
+    one.code === other.code &&
+    one.what === other.what &&
+    one.why === other.why &&
+    one.subject === other.subject &&
+    one.other === other.other
+  );
 }

@@ -64,10 +64,10 @@ export function defineRule<Q>(rule: Rule<Q>): Rule<Q> {
 
 /** What an action of each sort breaks as well, whatever the rule: an author may expect these numbers instead. */
 const GENERAL: Readonly<Record<RuleSubject, readonly string[]>> = {
-  target: ["115.1", "601.2c", "602.2b", "603.3d"],
-  attach: ["701.3b", "303.4c", "301.5c", "303.4j", "704.5m", "704.5n"],
-  block: ["509.1b"],
-  attack: ["508.1c"],
+  target: ["115.1", "601.2c", "602.2b", "603.3d", "101.2"],
+  attach: ["701.3b", "303.4c", "301.5c", "303.4j", "704.5m", "704.5n", "301.5b", "101.2"],
+  block: ["509.1b", "101.2"],
+  attack: ["508.1c", "101.2"],
   band: ["508.1e"],
   damage: ["510.1"],
   timing: ["601.3", "602.5"],
@@ -97,4 +97,11 @@ export function illegal(
     kind: "illegal",
     reasons: [{ code: rule.code, rules: rules.length > 0 ? rules : general.slice(0, 1), also: general, ...reason }],
   };
+}
+
+/** The same verdict; these clauses may be expected in place of its own as well. */
+export function breakingToo(verdict: Verdict, view: View, clauses: readonly string[]): Verdict {
+  if (verdict.kind !== "illegal") return verdict;
+  const numbers = clauses.flatMap((clause) => view.state.edition.number(clause) ?? []);
+  return { ...verdict, reasons: verdict.reasons.map((reason) => ({ ...reason, also: [...(reason.also ?? []), ...numbers] })) };
 }

@@ -116,6 +116,18 @@ export function protectionClauses(clause: string, match: ProtectionMatch): reado
   return match.from === "player" ? [clause, "702.16k"] : [clause];
 }
 
+/** What protection says of such an instance besides: of two in one ability (g), of all or each (h, i), of several (m), of the Auras it spares (n, p). */
+export function protectionReadings(view: View, match: ProtectionMatch): readonly string[] {
+  const isOneOfSeveral = protectionInstances(view, match.protected).length > 1;
+  return [
+    ...(isOneOfSeveral ? ["702.16g"] : []),
+    ...(isOneOfSeveral || /\bcolors?\b/i.test(match.words) ? ["702.16h"] : []),
+    ...(/\beach\b/i.test(match.words) || match.from === "filter" ? ["702.16i"] : []),
+    "702.16m",
+    ...(match.exempt === undefined ? [] : ["702.16n", "702.16p"]),
+  ];
+}
+
 /** The sentence that explains a match: "White Knight has protection from black; Terror is black." */
 export function explainProtection(view: View, match: ProtectionMatch): string {
   const given = match.grantedBy === undefined ? "" : ` (given by ${view.name(match.grantedBy)})`;

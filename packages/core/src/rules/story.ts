@@ -36,6 +36,12 @@ export function normClause(view: View, active: ActiveNorm): string {
   return `${view.name(active.source)} says ${words}${giver}`;
 }
 
+/** Broader clauses for a bar that an effect sets: detained objects (701.35a), what an Aura says of its host (303.4m), effects on the rules (613.11). */
+export function normClauses(view: View, active: ActiveNorm): readonly string[] {
+  const isAttached = active.source !== undefined && view.object(active.source)?.attachedTo !== undefined;
+  return [...(/\bdetain/i.test(active.words) ? ["701.35a"] : []), ...(isAttached ? ["303.4m"] : []), "613.11"];
+}
+
 export function normStory(view: View, active: ActiveNorm, except?: ObjectId | PlayerId): Story {
   const subjects = [active.source, active.grantedBy].filter((subject): subject is ObjectId => subject !== undefined && subject !== except);
   return [...new Set(subjects)].map((subject) => ({ subject, message: `${view.name(subject)}: “${active.words}”` }));

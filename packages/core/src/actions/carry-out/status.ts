@@ -55,7 +55,7 @@ function detain(resolution: Resolution, ids: readonly ObjectId[]): Resolution {
           effect: { kind: "norm", norm },
           controller: you,
           source: current.context.this,
-          words: `${current.words} detained it`,
+          words: current.text === "" ? current.words : current.text,
           affected: ids,
           duration: { kind: "until turn of", player: you, startedInOwnTurn },
         }),

@@ -3,7 +3,14 @@
 
 import { and, isUnknown, joinVerdicts, LEGAL, type Truth, type Verdict } from "../../verdict.ts";
 import { type AttachQuestion, defineRule, illegal } from "../define-rule.ts";
-import { explainProtection, type ProtectionMatch, protectionClauses, protectionStory, protectionsAgainst } from "../protection.ts";
+import {
+  explainProtection,
+  type ProtectionMatch,
+  protectionClauses,
+  protectionReadings,
+  protectionStory,
+  protectionsAgainst,
+} from "../protection.ts";
 import { attachmentKinds, attachReason } from "./attachment.ts";
 
 export const protection = defineRule<AttachQuestion>({
@@ -27,7 +34,13 @@ export const protection = defineRule<AttachQuestion>({
       if (isUnknown(spared)) return { kind: "unknown", doubts: spared.doubts };
       const reason = attachReason(question, explainProtection(view, match), protectionStory(view, match));
       // What one instance spares another removes as usual (702.16n).
-      return illegal(protection, view, reason, [...protectionClauses(face, match), ...exceptions, ...after]);
+      return illegal(
+        protection,
+        view,
+        reason,
+        [...protectionClauses(face, match), ...exceptions, ...after],
+        protectionReadings(view, match),
+      );
     });
     return joinVerdicts(doubts.length > 0 ? [...verdicts, { kind: "unknown", doubts }] : verdicts);
   },

@@ -2,7 +2,7 @@
 
 import { and, joinVerdicts, not, unknown, type Verdict } from "../../verdict.ts";
 import { type AttackQuestion, defineRule, illegal } from "../define-rule.ts";
-import { normClause, normStory } from "../story.ts";
+import { normClause, normClauses, normStory } from "../story.ts";
 import { attackeeMatches } from "./attackees.ts";
 import { attackContext, attackReason, forbidIf } from "./attacking.ts";
 
@@ -29,6 +29,8 @@ export const cantAttack = defineRule<AttackQuestion>({
             cantAttack,
             view,
             attackReason(question, `${normClause(view, active)}.`, normStory(view, active), norm.whom !== undefined),
+            undefined,
+            normClauses(view, active),
           ),
         );
       }),

@@ -3,7 +3,7 @@
 import { and, joinVerdicts, LEGAL, not, type Verdict } from "../../verdict.ts";
 import { type BlockQuestion, defineRule, illegal } from "../define-rule.ts";
 import { describeMatch } from "../describe-match.ts";
-import { normClause, normStory } from "../story.ts";
+import { normClause, normClauses, normStory } from "../story.ts";
 import { beyondCreature, blockContext, blockReason, forbidIf, inForce } from "./blocking.ts";
 
 export const cantBlock = defineRule<BlockQuestion>({
@@ -28,7 +28,7 @@ export const cantBlock = defineRule<BlockQuestion>({
         return forbidIf(forbidden, () => {
           const detail = norm.whom === undefined ? "" : `; ${describeMatch(view, beyondCreature(norm.whom), attacker, context)}`;
           const why = `${normClause(view, active)}${detail}.`;
-          return illegal(cantBlock, view, blockReason(question, why, normStory(view, active)));
+          return illegal(cantBlock, view, blockReason(question, why, normStory(view, active)), undefined, normClauses(view, active));
         });
       }),
     );

@@ -11,6 +11,7 @@ export const landwalk = defineRule<BlockQuestion>({
   code: "block/landwalk",
   summary: "A creature with landwalk can't be blocked while the defending player controls a land of that kind.",
   clauses: ["702.14c", "702.14b", "509.1b"],
+  general: ["702.14a", "702.14e"],
   on: "block",
   check(question): Verdict {
     const { view, attacker, blocker, defendingPlayer } = question;

@@ -2,7 +2,7 @@
 
 import { joinVerdicts, type Verdict } from "../../verdict.ts";
 import { type BlockQuestion, defineRule, illegal } from "../define-rule.ts";
-import { explainProtection, protectionClauses, protectionStory, protectionsAgainst } from "../protection.ts";
+import { explainProtection, protectionClauses, protectionReadings, protectionStory, protectionsAgainst } from "../protection.ts";
 import { blockReason } from "./blocking.ts";
 
 export const protection = defineRule<BlockQuestion>({
@@ -17,10 +17,13 @@ export const protection = defineRule<BlockQuestion>({
     const verdicts = matches
       .filter(({ words }) => !seen.has(words) && seen.add(words))
       .map((match) =>
-        illegal(protection, view, blockReason(question, explainProtection(view, match), protectionStory(view, match)), [
-          ...protectionClauses("702.16f", match),
-          "509.1b",
-        ]),
+        illegal(
+          protection,
+          view,
+          blockReason(question, explainProtection(view, match), protectionStory(view, match)),
+          [...protectionClauses("702.16f", match), "509.1b"],
+          protectionReadings(view, match),
+        ),
       );
     return joinVerdicts(doubts.length > 0 ? [...verdicts, { kind: "unknown", doubts }] : verdicts);
   },

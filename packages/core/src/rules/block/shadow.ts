@@ -9,6 +9,7 @@ export const shadow = defineRule<BlockQuestion>({
   code: "block/shadow",
   summary: "Creatures with shadow block and are blocked by creatures with shadow only.",
   clauses: ["702.28b", "702.28a", "509.1b"],
+  general: ["702.28c"],
   on: "block",
   check(question): Verdict {
     const { view, attacker, blocker } = question;

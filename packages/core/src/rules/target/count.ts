@@ -52,7 +52,13 @@ function judgeSlot(targeting: Targeting, index: number, chosen: readonly (Object
       related: [],
     },
     clauses,
+    [...furtherClauses(slot), ...(clauses.includes("702.103a") ? ["702.103b"] : [])],
   );
+}
+
+/** Broader clauses: several instances of "target" (115.3), those of a kicker (702.33), those of a mode (700.2a). */
+function furtherClauses(slot: TargetSlot): readonly string[] {
+  return ["115.3", "700.2a", ...(slot.onlyIf === undefined ? [] : ["702.33", "601.2b"])];
 }
 
 /** The least and greatest number of targets of a slot; greatest is Infinity for "any number". */
@@ -98,6 +104,12 @@ export function tooManyTargets(targeting: Targeting, extra: readonly (ObjectId |
     permanentSpell
       ? ["112.1", "115.1a", ...targeting.clauses]
       : [...targeting.clauses, ...targeting.slots.flatMap(({ slot }) => boundClauses(slot))],
+    [
+      "115.10",
+      "115.10a",
+      "115.10b",
+      ...(permanentSpell ? permanentClauses(targeting) : targeting.slots.flatMap(({ slot }) => furtherClauses(slot))),
+    ],
   );
 }
 
@@ -111,4 +123,11 @@ function whyExtra({ slots, isAbility }: Targeting, permanentSpell: boolean): str
 function isPermanentSpell({ view, object }: Targeting): boolean {
   const { cardTypes } = view.characteristics(object);
   return !cardTypes.some((type) => type === "instant" || type === "sorcery");
+}
+
+/** Why that permanent spell in particular has none: Equipment enters unattached (301.5b); a creature with bestow wasn't cast bestowed (702.103a). */
+function permanentClauses({ view, object }: Targeting): readonly string[] {
+  const { subtypes } = view.characteristics(object);
+  const bestows = view.object(object)?.card?.faces.some(({ text }) => /^Bestow\b/m.test(text)) ?? false;
+  return [...(subtypes.includes("Equipment") ? ["301.5b"] : []), ...(bestows ? ["702.103a", "702.103b"] : [])];
 }

@@ -58,6 +58,7 @@ export const filter = defineRule<SlotQuestion>({
         related: [],
       },
       [...filterClauses(slot.filter, question), ...question.clauses],
+      [...furtherClauses(slot.filter, question), ...formClauses(question)],
     );
   },
 });
@@ -87,4 +88,34 @@ function filterClauses(wanted: Filter, question: SlotQuestion): readonly string[
     default:
       return [];
   }
+}
+
+/** Broader clauses for the part that fails: what "target" means (115.2–4, 109.2), current colors and types (105.2, 613.1), other spells' targets (115.9). */
+function furtherClauses(wanted: Filter, question: SlotQuestion): readonly string[] {
+  const broad = ["115.2", "115.3", "115.4", "109.2", "613.1"];
+  const fails = (part: Filter) => question.view.matches(part, question.target, question.context) === false;
+  const parts = (filter: Filter): readonly string[] => {
+    if (filter.kind === "all" || filter.kind === "some") return filter.of.filter(fails).flatMap(parts);
+    const inner = filter.kind === "not" ? filter.of : filter;
+    if (inner.kind === "color") return ["105.2", "105.3", "613.1e"];
+    if (inner.kind === "card type") return ["613.1d"];
+    return inner.kind === "targets" ? ["115.9", "115.9a", "115.9b", "115.9c"] : [];
+  };
+  return [...broad, ...(zonesNamed(wanted) ? ["109.2a"] : []), ...parts(wanted)];
+}
+
+function zonesNamed(filter: Filter): boolean {
+  if (filter.kind === "all" || filter.kind === "some") return filter.of.some(zonesNamed);
+  return filter.kind === "zone";
+}
+
+/** Clauses for what the spell, ability or target is: equip for a quality, fortify, several enchant abilities, a bestowed target. */
+function formClauses({ view, clauses, slot, target }: SlotQuestion): readonly string[] {
+  const bestowed = !view.isPlayer(target) && view.object(target)?.stack?.form === "bestow";
+  return [
+    ...(clauses.includes("702.6a") ? ["301.5", "702.6c", "702.6e"] : []),
+    ...(clauses.includes("702.67a") ? ["301.6"] : []),
+    ...(clauses.includes("303.4a") ? [/player|opponent/i.test(slot.words) ? "702.5d" : "702.5c"] : []),
+    ...(bestowed ? ["702.103b", "702.103d"] : []),
+  ];
 }

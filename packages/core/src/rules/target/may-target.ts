@@ -1,7 +1,7 @@
 // May this object or player be a target of that spell or ability, and why not (115, 601.2c, 608.2b)? Every reason, most specific first.
 
 import { joinVerdicts, type Verdict } from "../../verdict.ts";
-import type { Rule } from "../define-rule.ts";
+import { breakingToo, type Rule } from "../define-rule.ts";
 import { cantBeTheTarget } from "./cant-be-the-target.ts";
 import { filter } from "./filter.ts";
 import { hexproof } from "./hexproof.ts";
@@ -26,7 +26,7 @@ export function mayTarget(question: SlotQuestion): Verdict {
       ? [self.check(question), there]
       : [...TARGET_RULES.map((rule) => rule.check(question)), filter.check(question)];
   const verdict = joinVerdicts(verdicts);
-  if (verdict.kind === "illegal") return verdict;
+  if (verdict.kind === "illegal") return breakingToo(verdict, view, question.clauses);
   const doubts = view.doubts("target", target);
   return doubts.length === 0 ? verdict : joinVerdicts([verdict, { kind: "unknown", doubts }]);
 }

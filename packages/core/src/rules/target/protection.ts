@@ -2,7 +2,7 @@
 
 import { joinVerdicts, LEGAL, type Verdict } from "../../verdict.ts";
 import { defineRule, illegal } from "../define-rule.ts";
-import { explainProtection, protectionClauses, protectionStory, protectionsAgainst } from "../protection.ts";
+import { explainProtection, protectionClauses, protectionReadings, protectionStory, protectionsAgainst } from "../protection.ts";
 import { cantTarget, type SlotQuestion } from "./targeting.ts";
 import { isInForceOn } from "./zone.ts";
 
@@ -27,7 +27,7 @@ export const protection = defineRule<SlotQuestion>({
           related: protectionStory(view, match),
         },
         protectionClauses("702.16b", match),
-        [...attachmentFace(question), "702.16a"],
+        [...attachmentFace(question), "702.16a", ...protectionReadings(view, match)],
       ),
     );
     return joinVerdicts(doubts.length > 0 ? [...verdicts, { kind: "unknown", doubts }] : verdicts);

@@ -3,7 +3,7 @@
 import type { ObjectId, PlayerId } from "../../game/ids.ts";
 import type { ChosenSlot } from "../../game/state.ts";
 import { joinVerdicts, type Verdict } from "../../verdict.ts";
-import { defineRule, illegal } from "../define-rule.ts";
+import { breakingToo, defineRule, illegal } from "../define-rule.ts";
 import { distinct } from "./distinct.ts";
 import { legalTargets } from "./judge-targets.ts";
 import { mayTarget } from "./may-target.ts";
@@ -105,5 +105,7 @@ function addClause(verdict: Verdict, targeting: Targeting, clause: string): Verd
   if (verdict.kind !== "illegal") return verdict;
   const number = targeting.view.state.edition.number(clause);
   if (number === undefined) return verdict;
-  return { ...verdict, reasons: verdict.reasons.map((reason) => ({ ...reason, rules: [...new Set([...reason.rules, number])] })) };
+  const broad = breakingToo(verdict, targeting.view, retargeting.clauses);
+  if (broad.kind !== "illegal") return broad;
+  return { ...verdict, reasons: broad.reasons.map((reason) => ({ ...reason, rules: [...new Set([...reason.rules, number])] })) };
 }

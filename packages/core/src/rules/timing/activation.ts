@@ -18,12 +18,13 @@ export const activation = defineRule<ActivateQuestion>({
   },
 });
 
-function refuse({ view, source }: ActivateQuestion, why: string, clauses: readonly string[]): Verdict {
+function refuse({ view, source }: ActivateQuestion, why: string, clauses: readonly string[], further: readonly string[] = []): Verdict {
   return illegal(
     activation,
     view,
     { what: `${possessive(view.name(source))} ability can't be activated.`, why, subject: source, related: [] },
     clauses,
+    further,
   );
 }
 
@@ -45,7 +46,12 @@ function whoMay(question: ActivateQuestion): Verdict {
   }
   const { subtypes } = view.characteristics(source);
   const more = subtypes.includes("Equipment") ? ["301.5d"] : subtypes.includes("Aura") ? ["303.4e"] : [];
-  return refuse(question, `Only its controller, ${view.name(controller)}, can activate it, not ${view.name(player)}.`, ["602.2", ...more]);
+  return refuse(
+    question,
+    `Only its controller, ${view.name(controller)}, can activate it, not ${view.name(player)}.`,
+    ["602.2", ...more],
+    ["303.4e", "301.5d"],
+  );
 }
 
 const KEYWORD_TIMES: Readonly<Record<string, readonly string[]>> = {

@@ -27,7 +27,7 @@ export const noSuchAbility = defineRule<AbilityQuestion>({
     const own = kind === "activated" ? "602.1" : "603.1";
     const what = `${name} has no such ${kind} ability.`;
     const refuse = (why: string, clauses: readonly string[]) =>
-      illegal(noSuchAbility, view, { what, why, subject: object, related: [] }, clauses);
+      illegal(noSuchAbility, view, { what, why, subject: object, related: [] }, clauses, otherFaceClauses(state?.card?.faces.length ?? 1));
     if (state?.status.phasedOut) return refuse(`${name} is phased out: it's treated as though it doesn't exist.`, ["702.26b", own]);
     if (zone !== undefined)
       return refuse(`The ability works only ${zoneWords(zone)}; ${name} is ${zoneWords(state?.zone ?? "")}.`, ["113.6", own]);
@@ -42,6 +42,11 @@ export const noSuchAbility = defineRule<AbilityQuestion>({
     return refuse(`Among the abilities that ${name} has now there is no ${kind} one${asked}.`, [own]);
   },
 });
+
+/** The ability may stand on the card's other half or face (710.1–2, 712.8). */
+function otherFaceClauses(faces: number): readonly string[] {
+  return faces > 1 ? ["710.1", "710.2", "712.8"] : [];
+}
 
 export const severalAbilities = defineRule<AbilityQuestion>({
   code: "timing/which-ability",
