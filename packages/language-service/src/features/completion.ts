@@ -1,6 +1,6 @@
 // What can be typed here: keys, card names, references in scope (legal ones first), players, rule numbers.
 
-import { createView, EDITION_IDS, explainRule, type ObjectId, type PlayerId } from "@ruleslawyer/core";
+import { createView, EDITION_IDS, explainRule, type GameState, type ObjectId, type PlayerId } from "@ruleslawyer/core";
 import {
   checkScenarioFile,
   type FileDocument,
@@ -374,7 +374,7 @@ function completeReferences(scope: Scope, key: string, suffix: string): Completi
     if (!byLabel.has(label) && !isTaken(label) && label.toLowerCase().includes(scope.context.typed.toLowerCase()))
       byLabel.set(label, subject);
   }
-  const against = judged(scope, [...byLabel.keys()], suffix);
+  const against = judgedAlike(scope, state, byLabel, suffix);
   const items = [...byLabel].map(([label, subject], index): CompletionItem => {
     const isPlayer = state.players.some(({ id }) => id === subject);
     const why = against?.get(label);
@@ -397,6 +397,38 @@ const ELSEWHERE = new Set(["targets", "return", "move", "exile", "from", "of", "
 const JUDGED = new Set(["targets", "to", "attack", "attacker", "blocks", "block", "attackers", "band", "destroy", "attached", "using"]);
 /** Larger boards are listed unjudged: a list should come at once. */
 const MOST_JUDGED = 60;
+
+/** What is alike in every respect is judged once. */
+function judgedAlike(
+  scope: Scope,
+  state: GameState,
+  byLabel: ReadonlyMap<string, ObjectId | PlayerId>,
+  suffix: string,
+): ReadonlyMap<string, string> | undefined {
+  const first = new Map<string, string>();
+  const likeness = new Map<string, string>();
+  const special = new Set<string>();
+  for (const { attachedTo, paired } of state.objects.values()) for (const id of [attachedTo, paired]) if (id !== undefined) special.add(id);
+  for (const { affected } of state.effects) for (const id of affected ?? []) special.add(id);
+  for (const { id } of [...(state.combat?.attackers ?? []), ...(state.combat?.blockers ?? [])]) special.add(id);
+  for (const [label, id] of byLabel) {
+    const object = state.objects.get(id as ObjectId);
+    if (object === undefined || object.zone !== "battlefield" || object.attachedTo !== undefined || special.has(id)) continue;
+    const { id: _id, timestamp: _timestamp, card, previous: _previous, counterTimestamps: _counters, ...rest } = object;
+    const key = `${card?.name} ${JSON.stringify(rest)}`;
+    const earlier = first.get(key);
+    if (earlier === undefined) first.set(key, label);
+    else if (state.objects.get(byLabel.get(earlier) as ObjectId)?.card === card) likeness.set(label, earlier);
+  }
+  const against = judged(
+    scope,
+    [...byLabel.keys()].filter((label) => !likeness.has(label)),
+    suffix,
+  );
+  if (against === undefined) return undefined;
+  const copied = [...likeness].flatMap(([label, like]) => (against.has(like) ? [[label, against.get(like)!] as const] : []));
+  return new Map([...against, ...copied]);
+}
 
 /**
  * Why each choice would be flagged here; choices that would not be have no entry. Undefined where nothing judges. The words are tried in the place of

@@ -197,10 +197,13 @@ function runSteps(
   return records;
 }
 
-/** What would be said of the step of that index if it read `syntax` instead. */
+/** What would be said of the step of that index if it read `syntax` instead; without fixes. */
 export function judgeStep({ steps, cards, edition }: DocumentCheck, index: number, syntax: StepSyntax): readonly Finding[] {
   const before = steps[index]?.before;
-  return before === undefined ? [] : runSteps([syntax], before, cards, edition, index).flatMap(({ findings }) => findings);
+  if (before === undefined) return [];
+  const session: Session = { ...newSession(cards, edition, before), withoutFixes: true, step: index };
+  runStep(session, syntax, { lastDamage: before.lastDamage });
+  return session.findings;
 }
 
 function localCards(syntax: ScenarioSyntax, env: ScenarioEnvironment, findings: Finding[]): readonly LocalCard[] {

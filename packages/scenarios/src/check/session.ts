@@ -37,6 +37,8 @@ export interface Session {
   readonly unknownNames: Set<string>;
   /** Words said once already (`unsupported/effect`). */
   readonly said: Set<string>;
+  /** What is tried for a list of choices needs no changes of the text. */
+  readonly withoutFixes?: boolean;
   state: GameState;
   registry: Registry;
   step: number | null;

@@ -111,7 +111,11 @@ export function reportReasons(session: Session, trial: Pick<Trial, "locate" | "f
     const key = `${reason.code} ${span.start} ${span.end} ${message}`;
     if (said.has(key)) continue;
     said.add(key);
-    const rest = { rules: reason.rules, related: relatedOf(session, reason), fixes: trial.fixes?.(reason) ?? [] };
+    const rest = {
+      rules: reason.rules,
+      related: relatedOf(session, reason),
+      fixes: session.withoutFixes ? [] : (trial.fixes?.(reason) ?? []),
+    };
     report(session, "error", reason.code, message, span, rest);
   }
 }
