@@ -11,6 +11,7 @@ import { sorcerySpeed } from "../rules/timing/sorcery-speed.ts";
 import { joinVerdicts } from "../verdict.ts";
 import type { Action, Announcement, Outcome } from "./action.ts";
 import { announce } from "./announce.ts";
+import { endEffectsOnCast } from "./effects-in-force.ts";
 import { begin, type Progress, refused, taken } from "./outcome.ts";
 import { payNamed } from "./pay.ts";
 import { relocate } from "./relocate.ts";
@@ -29,7 +30,7 @@ export function cast(state: GameState, action: Cast): Outcome {
   const verdict = joinVerdicts([lostPlayer.check({ view, player: action.by }), announced.verdict, ...timing, paid.verdict]);
   if (verdict.kind === "illegal") return refused(state, verdict, announced.notices);
   return taken(
-    { ...paid.progress, state: recordCast(paid.progress.state, spell, action) },
+    { ...paid.progress, state: endEffectsOnCast(recordCast(paid.progress.state, spell, action), spell) },
     { verdict, notices: announced.notices, created: [spell], slots: announced.slots },
   );
 }

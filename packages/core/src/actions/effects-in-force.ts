@@ -1,6 +1,6 @@
 // Continuous effects of resolved spells and abilities come into force and end (611.2).
 
-import type { PlayerId } from "../game/ids.ts";
+import type { ObjectId, PlayerId } from "../game/ids.ts";
 import type { EffectInstance, GameState, InstanceDuration } from "../game/state.ts";
 import { createView } from "../layers/create-view.ts";
 import type { Context } from "../layers/view.ts";
@@ -31,6 +31,8 @@ export function instanceDuration(state: GameState, duration: Duration, context: 
       const end = duration.end ? { end: true } : {};
       return { kind: "until turn of", player, ...end, startedInOwnTurn: state.active === player };
     }
+    case "until cast":
+      return duration;
     case "as long as":
       return { kind: "as long as", condition: duration.condition, you, this: context.this };
   }
@@ -45,6 +47,16 @@ export function endTrackingEffects(state: GameState): GameState {
     return view.holds(duration.condition, { ...bound, you: duration.you, this: duration.this }) !== false;
   });
   return effects.length === state.effects.length ? state : { ...state, effects };
+}
+
+/** A spell has been cast: effects that last until such a one is end. */
+export function endEffectsOnCast(state: GameState, spell: ObjectId): GameState {
+  if (!state.effects.some(({ duration }) => duration.kind === "until cast")) return state;
+  const view = createView(state);
+  const effects = state.effects.filter(
+    ({ duration, controller }) => duration.kind !== "until cast" || view.matches(duration.filter, spell, { you: controller }) !== true,
+  );
+  return { ...state, effects };
 }
 
 /** The turn ends: "until end of turn" and "this turn" effects end (514.2), and those that last until the end of this player's next turn. */

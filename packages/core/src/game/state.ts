@@ -5,7 +5,7 @@ import type { Edition } from "../editions/edition.ts";
 import type { Ability } from "../oracle/ability.ts";
 import type { Condition } from "../oracle/condition.ts";
 import type { ContinuousEffect } from "../oracle/continuous-effect.ts";
-import type { ZoneName } from "../oracle/filter.ts";
+import type { Filter, ZoneName } from "../oracle/filter.ts";
 import type { ObjectId, PlayerId } from "./ids.ts";
 
 export type StepName =
@@ -163,6 +163,7 @@ export type InstanceDuration =
   | { readonly kind: "end of combat" }
   | { readonly kind: "until turn of"; readonly player: PlayerId; readonly end?: boolean; readonly startedInOwnTurn?: boolean }
   | { readonly kind: "as long as"; readonly condition: Condition; readonly you: PlayerId; readonly this?: ObjectId }
+  | { readonly kind: "until cast"; readonly filter: Filter }
   | { readonly kind: "permanent" };
 
 export interface Attacker {

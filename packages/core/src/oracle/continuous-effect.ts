@@ -62,6 +62,9 @@ export type ContinuousEffect =
       readonly affects: Affected;
       readonly which: "all" | readonly KeywordName[];
       readonly landwalkOf?: Filter;
+      readonly protectionFrom?: Filter;
+      /** One of these, whichever was chosen. */
+      readonly choice?: "one of";
     }
   | { readonly kind: "can't have"; readonly affects: Affected; readonly keywords: readonly KeywordName[] }
   // Layer 7a (characteristic-defining), 7b
@@ -91,6 +94,8 @@ export type Duration =
   | { readonly kind: "until end of your next turn" }
   | { readonly kind: "end of combat" }
   | { readonly kind: "as long as"; readonly condition: Condition }
+  /** Until a player casts such a spell. */
+  | { readonly kind: "until cast"; readonly filter: Filter }
   /** Until that player's next turn; `end`: until its end ("during target opponent's next turn"). */
   | { readonly kind: "next turn of"; readonly player: PlayerReference; readonly end?: boolean }
   | { readonly kind: "permanent" };

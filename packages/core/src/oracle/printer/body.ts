@@ -267,6 +267,8 @@ export function printDuration(duration: Duration): string {
       return "";
     case "as long as":
       return ` for as long as ${printCondition(duration.condition)}`;
+    case "until cast":
+      return ` until a player casts ${withArticle(printNoun(duration.filter))}`;
     case "next turn of":
       return ` during ${printWhose(duration.player)} next turn`;
     case "end of combat":

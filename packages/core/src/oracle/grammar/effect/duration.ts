@@ -2,8 +2,8 @@
 
 import type { Duration } from "../../continuous-effect.ts";
 import { condition } from "../condition.ts";
-import { phrases, skip, type Words } from "../kit.ts";
-import { longest, type Read, readPossessive } from "../phrase.ts";
+import { phrases, skip, textAt, type Words } from "../kit.ts";
+import { longest, type Read, readFilter, readPossessive } from "../phrase.ts";
 
 export const PERMANENTLY: Duration = { kind: "permanent" };
 export const END_OF_TURN: Duration = { kind: "end of turn" };
@@ -32,6 +32,9 @@ export function readDuration(ws: Words, at: number): Read<Duration> {
   if (until > 0) {
     const leaves = skip(ws, until, "~ leaves the battlefield");
     if (leaves > 0) return { value: { kind: "as long as", condition: ON_BATTLEFIELD }, end: leaves };
+    const casts = skip(ws, until, "a player casts");
+    const spell = casts > 0 ? readFilter(ws, ["a", "an"].includes(textAt(ws, casts) ?? "") ? casts + 1 : casts) : undefined;
+    if (spell !== undefined) return { value: { kind: "until cast", filter: spell.value }, end: spell.end };
     const whose = readPossessive(ws, until);
     const next = whose === undefined ? -1 : skip(ws, whose.end, "next turn");
     if (whose !== undefined && next > 0) return { value: { kind: "next turn of", player: whose.value }, end: next };
