@@ -1,5 +1,6 @@
 // Scenarios, card definition files and puzzles, with what an edit can take over from the check before.
 
+import { foldName } from "@ruleslawyer/core";
 import {
   checkCardFile,
   checkPuzzleFile,
@@ -51,7 +52,7 @@ export function checkScenarioText(input: CheckInput, environment: CheckEnvironme
   const file = checkScenarioFile(input.text, surroundings, usable?.file);
   return {
     scenarios: summaries(file),
-    diagnostics: file.diagnostics.map(toDiagnostic),
+    diagnostics: [...file.diagnostics.map(toDiagnostic), ...unusedCards(file)],
     scenarioCheck: { file, environment: surroundings, read, from: environment },
   };
 }
@@ -89,8 +90,39 @@ function summaries(file: ScenarioFileCheck): readonly ScenarioSummary[] {
 }
 
 function toDiagnostic(found: ScenarioDiagnostic): Diagnostic {
+  // A key that can only have been meant in one way is renamed without asking; everything else is the author's choice.
+  const isSafe = found.code === "schema/unknown-key" && found.fixes.length === 1;
   return {
     ...found,
-    fixes: found.fixes.map(({ title, edits }, index) => ({ title, edits, safe: false, preferred: index === 0 })),
+    ...(TAGS[found.code] && { tags: [TAGS[found.code]!] }),
+    fixes: found.fixes.map(({ title, edits }, index) => ({ title, edits, safe: isSafe, preferred: index === 0 })),
   };
+}
+
+const TAGS: Readonly<Record<string, "unnecessary" | "deprecated">> = {
+  "suppression/unused": "unnecessary",
+  "card/unused": "unnecessary",
+};
+
+/** Cards that a scenario defines and never names again. */
+function unusedCards(file: ScenarioFileCheck): readonly Diagnostic[] {
+  return file.documents.flatMap(({ start, check }, scenario) =>
+    (check.syntax?.cards ?? []).flatMap(({ name, span, faces }) => {
+      const names = [name, ...faces.map((face) => face.name)].flatMap((each) => each ?? []);
+      const rest = foldName(check.text.slice(0, span.start) + check.text.slice(span.end));
+      if (name === undefined || check.start === undefined || names.some(({ value }) => rest.includes(foldName(value)))) return [];
+      const found: ScenarioDiagnostic = {
+        code: "card/unused",
+        severity: "hint",
+        message: `${name.value} is defined and not used.`,
+        rules: [],
+        range: file.lines.range({ start: start + name.span.start, end: start + name.span.end }),
+        scenario,
+        step: null,
+        related: [],
+        fixes: [],
+      };
+      return [toDiagnostic(found)];
+    }),
+  );
 }

@@ -7,6 +7,7 @@ export const SCENARIO_CODES: Readonly<Record<string, string>> = {
   "schema/type": "The value is not of the kind wanted here.",
   "schema/missing": "Something the scenario language requires is missing.",
   "card/unknown": "No card of that name is in the card data or defined in the file.",
+  "card/unused": "A card is defined in the file and never named again.",
   "reference/unknown": "Nothing on the board, no player and no alias has that name.",
   "reference/ambiguous": "The name could mean several objects that the rules treat differently.",
   "yaml/duplicate-key": "The same key stands twice in one map.",

@@ -18,7 +18,8 @@ export function codeActions({ text, diagnostics, range, only }: ActionRequest): 
     for (const diagnostic of here) {
       for (const fix of diagnostic.fixes ?? [])
         actions.push({ title: fix.title, kind: "quickfix", edits: fix.edits, diagnostics: [diagnostic], preferred: fix.preferred });
-      if (diagnostic.scenario !== null) actions.push(...expectActions(text, diagnostic), ...suppressActions(text, diagnostic));
+      if (diagnostic.scenario !== null)
+        actions.push(...expectActions(text, diagnostic), ...aliasActions(text, diagnostic), ...suppressActions(text, diagnostic));
     }
   }
   if (wanted("source.fixAll")) {
@@ -75,6 +76,37 @@ function expectActions(text: string, diagnostic: Diagnostic): readonly CodeActio
       diagnostics: [diagnostic],
     },
   ];
+}
+
+/** For a name that could mean several: gives one of them an alias where it is written, and says the alias here. */
+function aliasActions(text: string, diagnostic: Diagnostic): readonly CodeAction[] {
+  if (diagnostic.code !== "reference/ambiguous") return [];
+  const lines = text.split(/\r\n|\r|\n/);
+  const { start, end } = diagnostic.range;
+  const written = lines[start.line]?.slice(start.character, end.character) ?? "";
+  const word = /[\p{L}\p{N}]+/u.exec(written.replace(/^\S+['’]s? /, ""))?.[0]?.toLowerCase() ?? "it";
+  return diagnostic.related.flatMap(({ range, message }, index) => {
+    const line = lines[range.end.line] ?? "";
+    // Only an entry that is nothing but the name: not in quotes, no map, no count before it.
+    const isPlain =
+      /(?:^|[[,-])\s*$/.test(line.slice(0, range.start.character)) && /^\s*(?:[,\]#]|$)/.test(line.slice(range.end.character));
+    if (!isPlain || range.start.line !== range.end.line) return [];
+    const alias = [index + 1, index + 11, index + 21]
+      .map((number) => `${word}-${number}`)
+      .find((each) => !text.toLowerCase().includes(each));
+    if (alias === undefined) return [];
+    return [
+      {
+        title: `Call ${message.replace(/\.$/, "")} \`${alias}\``,
+        kind: "quickfix" as const,
+        edits: [
+          { range: { start: range.end, end: range.end }, newText: ` as ${alias}` },
+          { range: diagnostic.range, newText: alias },
+        ],
+        diagnostics: [diagnostic],
+      },
+    ];
+  });
 }
 
 function suppressActions(text: string, diagnostic: Diagnostic): readonly CodeAction[] {
