@@ -7,6 +7,7 @@ export { proposeSpell } from "./actions/cast.ts";
 export { hasPendingDamage } from "./actions/damage.ts";
 export { activatedAbilities, chosenAbilities, triggeredAbilities } from "./actions/find-ability.ts";
 export { judgeStanding } from "./actions/judge-standing.ts";
+export { withoutIllegalCombat } from "./actions/judge-standing-combat.ts";
 export { perform, settleStanding } from "./actions/perform.ts";
 export { type Attempt, legalTargetsFor, type SlotInfo, slotsFor, targetingsFor } from "./actions/slots-for.ts";
 export type * from "./characteristics/card.ts";

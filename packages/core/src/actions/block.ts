@@ -1,5 +1,6 @@
 // The declaration of blockers by one defending player (509.1): judged whole, each player alone (802.4).
 
+import { blockedWith } from "../combat/bands.ts";
 import { judgeBlocks } from "../combat/block-declaration.ts";
 import { declaringPlayer } from "../combat/chosen-blocks.ts";
 import { declareBlockers } from "../combat/enter-combat.ts";
@@ -19,16 +20,53 @@ type BlockAction = Extract<Action, { kind: "block" }>;
 export function block(before: GameState, written: BlockAction): Outcome {
   const action: BlockAction = { ...written, by: declaringPlayer(createView(before), written.by, written.blocks) };
   const retry = before.combat?.beforeIllegalBlocks;
-  const state = retry?.by === action.by ? retry.state : before;
+  // The declaration that was illegal is taken back, and what else has happened since stays.
+  const state = retry?.by === action.by ? withoutBlocksSince(before, retry.state) : before;
   const view = createView(state);
   const untimely = judgeMoment(view, action);
   if (untimely !== undefined) return refused(before, untimely);
+  const misordered = judgeOrder(view, action);
+  if (misordered !== undefined) return refused(before, misordered);
   const judged = judgeBlocks(view, action.by, action.blocks, { paid: action.paid });
   if (judged.verdict.kind !== "illegal")
     return { verdict: judged.verdict, state: declareBlockers(state, action.by, action.blocks, action.order), events: [], notices: [] };
   const part = declareBlockers(state, action.by, judged.legalPart, action.order);
   const partial: GameState = { ...part, combat: { ...part.combat!, beforeIllegalBlocks: { by: action.by, state } } };
   return { verdict: judged.verdict, state: before, partial, events: [], notices: [], better: judged.better };
+}
+
+function withoutBlocksSince(state: GameState, earlier: GameState): GameState {
+  const [now, then] = [state.combat, earlier.combat];
+  if (now === undefined || then === undefined) return earlier;
+  const attackers = now.attackers.map((attacker) => {
+    const unblocked = then.attackers.find(({ id }) => id === attacker.id);
+    return unblocked === undefined ? attacker : { ...attacker, blocked: unblocked.blocked, blockerOrder: unblocked.blockerOrder };
+  });
+  const blockers = now.blockers.filter(({ id, declaredFor }) => declaredFor.length === 0 || then.blockers.some((known) => known.id === id));
+  return { ...state, step: earlier.step, combat: { ...then, attackers, blockers } };
+}
+
+/** The announced orders of M10 to 2024: of all the creatures that block an attacker (509.2), of all that a creature blocks (509.3). */
+function judgeOrder(view: View, { blocks, order }: BlockAction): Verdict | undefined {
+  const attackers = view.state.combat?.attackers ?? [];
+  const blocking = blocks.map(({ blocker, attackers: declared }) => ({ blocker, attackers: blockedWith(attackers, declared) }));
+  for (const [of, ids] of order ?? []) {
+    const own = blocking.find(({ blocker }) => blocker === of)?.attackers;
+    const among = own ?? blocking.flatMap((one) => (one.attackers.includes(of) ? [one.blocker] : []));
+    const stranger = ids.find((id) => !among.includes(id));
+    const missing = among.find((id) => !ids.includes(id));
+    const twice = ids.find((id, index) => ids.indexOf(id) !== index);
+    const odd = stranger ?? twice ?? missing;
+    if (odd === undefined) continue;
+    const relation = own === undefined ? `doesn't block ${view.name(of)}` : `isn't blocked by ${view.name(of)}`;
+    const fault = odd === stranger ? relation : odd === twice ? "is in it twice" : "is missing";
+    const why = `${view.name(odd)} ${fault}.`;
+    const what = `${view.name(of)}'s damage assignment order can't be this.`;
+    return illegal(DECLARATION_RULES.order, view, { what, why, subject: of, other: odd, related: [] }, [
+      own === undefined ? "509.2" : "509.3",
+    ]);
+  }
+  return undefined;
 }
 
 function judgeMoment(view: View, { by, blocks }: BlockAction): Verdict | undefined {

@@ -8,18 +8,24 @@ import { illegal } from "../rules/define-rule.ts";
 import { zoneWords } from "../rules/describe-match.ts";
 import { STATE_RULES } from "../rules/state/state-rules.ts";
 import type { Reason } from "../verdict.ts";
+import { standingCombatReasons } from "./judge-standing-combat.ts";
 import type { Finding } from "./state-based/finding.ts";
 import { needed } from "./state-based.ts";
 
 /**
  * For each object or player that a state-based action would change, the reasons; those of other rules come first: what forbids the attachment, then the
  * state-based action's number. And for each card outside the battlefield that was given a status. `going`: objects said to be the ones that can't stay,
- * where their player chooses (the legend rule).
+ * where their player chooses (the legend rule). `banded`: those said to be in a band.
  */
-export function judgeStanding(state: GameState, going?: ReadonlySet<ObjectId>): readonly Reason[] {
+export function judgeStanding(
+  state: GameState,
+  going?: ReadonlySet<ObjectId>,
+  banded: ReadonlySet<ObjectId> = new Set(),
+): readonly Reason[] {
   const view = createView(state);
   const statuses = [...state.objects.values()].flatMap((object) => statusReasons(view, object));
-  return [...needed(view, going).flatMap((finding) => findingReasons(view, finding)), ...statuses];
+  const combat = standingCombatReasons(view, banded);
+  return [...needed(view, going).flatMap((finding) => findingReasons(view, finding)), ...statuses, ...combat];
 }
 
 function findingReasons(view: View, finding: Finding): readonly Reason[] {

@@ -7,7 +7,7 @@ import { DECLARATION_RULES } from "../rules/attack/declaration-rules.ts";
 import { mayAttack } from "../rules/attack/may-attack.ts";
 import { BAND_RULES } from "../rules/band/declaration-rules.ts";
 import { type BandMember, mayFormBand } from "../rules/band/may-form.ts";
-import { illegal } from "../rules/define-rule.ts";
+import { breakingToo, illegal } from "../rules/define-rule.ts";
 import { joinVerdicts, type Verdict } from "../verdict.ts";
 import { createAttackBoard } from "./attack-board.ts";
 import { listWords } from "./block-declaration.ts";
@@ -107,12 +107,14 @@ function fillAttackees(view: View, player: PlayerId, declared: readonly AttackDe
 
 function readAttacks(board: Board, attacks: readonly Attack[]): { assignment: Assignment; pairs: readonly Verdict[] } {
   const assignment: number[][] = board.actors.map(() => []);
-  const pairs = attacks.map(({ attacker, defender }) => {
+  const pairs = attacks.map(({ attacker, defender, band }) => {
+    // Each member of a band is judged by itself, and that rule may be named as well (702.22g).
+    const alsoBanding = (verdict: Verdict): Verdict => (band === undefined ? verdict : breakingToo(verdict, board.view, ["702.22g"]));
     const actor = board.actors.indexOf(attacker);
     const column = board.columns.indexOf(defender);
-    if (actor < 0 || column < 0) return mayAttack({ view: board.view, attacker, defender });
+    if (actor < 0 || column < 0) return alsoBanding(mayAttack({ view: board.view, attacker, defender }));
     assignment[actor]!.push(column);
-    return board.verdicts[actor]![column]!;
+    return alsoBanding(board.verdicts[actor]![column]!);
   });
   return { assignment, pairs };
 }

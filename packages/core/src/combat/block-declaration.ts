@@ -5,7 +5,7 @@ import type { ObjectId, PlayerId } from "../game/ids.ts";
 import type { View } from "../layers/view.ts";
 import { DECLARATION_RULES } from "../rules/block/declaration-rules.ts";
 import { mayBlock } from "../rules/block/may-block.ts";
-import { illegal } from "../rules/define-rule.ts";
+import { breakingToo, illegal } from "../rules/define-rule.ts";
 import { joinVerdicts, type Verdict } from "../verdict.ts";
 import { createBlockBoard } from "./block-board.ts";
 import { type Board, isPriced, pairsOf, type RestrictionInForce } from "./board.ts";
@@ -48,13 +48,18 @@ export function judgeBlocks(view: View, player: PlayerId, blocks: readonly Block
 function readBlocks(board: Board, blocks: readonly BlockDeclaration[]): { assignment: Assignment; verdicts: Verdict[] } {
   const assignment: number[][] = board.actors.map(() => []);
   const verdicts: Verdict[] = [];
+  const banded = new Set((board.view.state.combat?.attackers ?? []).flatMap(({ id, band }) => (band === undefined ? [] : [id])));
+  // A block declared on a member of a band is judged by that member alone, and that rule may be named as well (702.22g–h).
+  const alsoBanding = (attacker: ObjectId, verdict: Verdict): Verdict =>
+    banded.has(attacker) ? breakingToo(verdict, board.view, ["702.22g", "702.22h"]) : verdict;
   for (const { blocker, attackers } of blocks) {
     const actor = board.actors.indexOf(blocker);
     for (const attacker of attackers) {
       const column = board.columns.indexOf(attacker);
-      if (actor < 0 || column < 0) verdicts.push(mayBlock({ view: board.view, attacker, blocker, defendingPlayer: board.player }));
+      if (actor < 0 || column < 0)
+        verdicts.push(alsoBanding(attacker, mayBlock({ view: board.view, attacker, blocker, defendingPlayer: board.player })));
       else if (!assignment[actor]!.includes(column)) {
-        verdicts.push(board.verdicts[actor]![column]!);
+        verdicts.push(alsoBanding(attacker, board.verdicts[actor]![column]!));
         assignment[actor]!.push(column);
       }
     }

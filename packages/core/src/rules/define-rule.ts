@@ -89,7 +89,7 @@ export function illegal(
   const specific = clauses.filter((clause) => !GENERAL[rule.on].includes(clause));
   const rules = [...new Set(inEdition(specific.length > 0 ? specific : clauses))];
   const general = [
-    ...[...clauses, ...further].flatMap((clause) => view.state.edition.furtherNumbers(clause)),
+    ...[...clauses, ...further, ...(rule.general ?? [])].flatMap((clause) => view.state.edition.furtherNumbers(clause)),
     ...inEdition([...further, ...clauses, ...(rule.general ?? []), ...GENERAL[rule.on]]),
   ];
   // An edition may have no number for a clause; the general one then stands for it.

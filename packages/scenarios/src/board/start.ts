@@ -10,6 +10,7 @@ import {
   judgeStanding,
   type Reason,
   settleStanding,
+  withoutIllegalCombat,
   type ZoneName,
 } from "@ruleslawyer/core";
 import type { ScenarioEnvironment } from "../check/environment.ts";
@@ -104,7 +105,8 @@ function applyEffects(session: Session, syntax: ScenarioSyntax): void {
 /** What stands where it can't is an error at its place in the file; then state-based actions see to it (704.3). */
 function judgeBoard(session: Session, board: Board): void {
   const going = new Set(board.placed.filter(({ syntax }) => syntax.illegal !== undefined).map(({ id }) => id));
-  const reasons = judgeStanding(session.state, going);
+  const banded = new Set(board.placed.filter(({ syntax }) => syntax.band !== undefined).map(({ id }) => id));
+  const reasons = judgeStanding(session.state, going, banded);
   const expected = new Set<Reason>();
   for (const placed of board.placed) {
     const { illegal } = placed.syntax;
@@ -124,7 +126,7 @@ function judgeBoard(session: Session, board: Board): void {
     { locate },
     reasons.filter((reason) => !expected.has(reason)),
   );
-  const settled = settleStanding(session.state, going);
+  const settled = settleStanding(withoutIllegalCombat(session.state, reasons), going);
   session.registry = withObjects(session.registry, newObjects(session.state, settled.state), undefined);
   session.state = settled.state;
 }

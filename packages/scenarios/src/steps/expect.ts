@@ -52,7 +52,9 @@ function resolveExpected(session: Session, text: Text, properties: readonly Prop
         return note(session, text, moved.id);
     }
   }
-  return resolve(session, text, { prefer: [theirs], abilities: true }, "expected");
+  // An ability on the stack is meant by its source's name only where no object of that name is.
+  const abilities = found.kind === "unknown" || zone === "stack";
+  return resolve(session, text, { prefer: [theirs], abilities }, "expected");
 }
 
 function note(session: Session, text: Text, id: ObjectId): ObjectId {

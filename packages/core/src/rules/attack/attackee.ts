@@ -10,6 +10,7 @@ export const attackee = defineRule<AttackQuestion>({
   code: "attack/attackee",
   summary: "Creatures attack opponents, planeswalkers that opponents control, and battles that opponents protect.",
   clauses: ["508.1b", "506.2", "310.8b"],
+  general: ["508.1a", "506.3", "803", "805"],
   on: "attack",
   check(question): Verdict {
     const { view, attacker, defender } = question;

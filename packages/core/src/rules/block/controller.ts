@@ -10,6 +10,7 @@ export const controller = defineRule<BlockQuestion>({
   code: "block/controller",
   summary: "The defending player's creatures block, and only what attacks that player, their planeswalkers or battles they protect.",
   clauses: ["509.1a", "802.4"],
+  general: ["310.8c", "805"],
   on: "block",
   check(question): Verdict {
     const { view, attacker, blocker, defendingPlayer } = question;

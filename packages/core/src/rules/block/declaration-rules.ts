@@ -7,7 +7,11 @@ function rule(code: string, summary: string, ...clauses: readonly string[]): Rul
 }
 
 export const DECLARATION_RULES = {
-  capacity: rule("block/capacity", "Each creature blocks one attacker, and as many more as effects allow.", "509.1a"),
+  capacity: {
+    ...rule("block/capacity", "Each creature blocks one attacker, and as many more as effects allow.", "509.1a"),
+    general: ["702.22h"],
+  },
+  order: rule("block/order", "An order of blockers, or of blocked attackers, names each of them once and nothing else.", "509.2", "509.3"),
   menace: rule("block/menace", "A creature with menace can't be blocked except by two or more creatures.", "702.111b", "509.1b"),
   minimum: rule("block/minimum", "Some creatures can't be blocked except by several creatures.", "509.1b"),
   maximum: rule("block/maximum", "Some creatures can't be blocked by more than so many creatures.", "509.1b"),

@@ -12,7 +12,7 @@ export const DAMAGE_RULES = {
     "damage/combat",
     "Only attacking and blocking creatures assign combat damage.",
     ["510.1", "506.4"],
-    ["510.1a", "510.1c", "510.1d", "510.4", "510.2"],
+    ["510.1a", "510.1c", "510.1d", "510.4", "510.2", "508.8", "506.3", "506.3d", "508.4a", "509.4a", "702.22f"],
   ),
   step: rule(
     "damage/step",
@@ -24,14 +24,14 @@ export const DAMAGE_RULES = {
     "damage/total",
     "A creature assigns combat damage equal to its power, no more and no less.",
     ["510.1a"],
-    ["510.1c", "510.1d", "510.1", "702.19b"],
+    ["510.1c", "510.1d", "510.1", "702.19b", "702.22j", "702.22k"],
   ),
   unblocked: rule("damage/unblocked", "An unblocked attacker assigns all its damage to what it attacks.", ["510.1b"], ["506.4c", "510.1"]),
   blocked: rule(
     "damage/blocked",
     "A blocked attacker assigns its damage to the creatures that block it, and none when none are left.",
     ["510.1c"],
-    ["509.1h", "702.19b", "702.19a", "510.1", "702.22h", "702.22i", "702.22e", "702.22j"],
+    ["509.1h", "702.19b", "702.19a", "702.19d", "510.1", "702.22h", "702.22i", "702.22e", "702.22j"],
   ),
   blocker: rule("damage/blocker", "A blocker assigns its damage to the creatures it blocks.", ["510.1d"], ["702.19a", "510.1", "702.22k"]),
   trample: rule(
