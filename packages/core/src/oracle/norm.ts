@@ -96,6 +96,13 @@ export type Norm =
   | { readonly kind: "can't cast"; readonly player: PlayerReference; readonly what: Filter }
   | { readonly kind: "may cast as though flash"; readonly player: PlayerReference; readonly what: Filter }
   | { readonly kind: "enters tapped"; readonly who: Filter }
+  /** What would be put into a graveyard (of that player, from the battlefield) is exiled (614.1a). */
+  | {
+      readonly kind: "exiled instead of graveyard";
+      readonly who: Filter;
+      readonly owner?: PlayerReference;
+      readonly from?: "battlefield";
+    }
   | { readonly kind: "doesn't untap"; readonly who: Filter }
   | { readonly kind: "legend rule doesn't apply"; readonly who: Filter }
   | { readonly kind: "can't be countered"; readonly what: Filter }

@@ -2,20 +2,22 @@
 
 import type { Ability, StaticAbility } from "../ability.ts";
 import type { Condition } from "../condition.ts";
+import type { Filter } from "../filter.ts";
 import { sentences } from "../lexer.ts";
 import type { Token } from "../token.ts";
 import { becoming } from "./becoming.ts";
-import { not } from "./build-filter.ts";
+import { allOf, not, someOf } from "./build-filter.ts";
 import { condition, deny } from "./condition.ts";
 import { distributed } from "./distributed.ts";
 import { spare } from "./exemption.ts";
 import { filter } from "./filter.ts";
+import { exiledInstead } from "./graveyard-instead.ts";
 import { historyCondition } from "./history.ts";
 import { NONE, opaque, type Reading, type Rule, readings, type Scope, skip, spanOf, textAt, type Words, within, words } from "./kit.ts";
 import { narrowed, rebound } from "./narrow.ts";
 import { predicate, VERBS } from "./predicate.ts";
 import { remains } from "./remains.ts";
-import type { Said } from "./said.ts";
+import { norms, type Said } from "./said.ts";
 import { sameFor } from "./same-for.ts";
 import { statement } from "./statement.ts";
 import { type Statement, theirController, underCondition, unlessCondition } from "./static-condition.ts";
@@ -146,8 +148,14 @@ function subjectIt(found: Condition): Scope["it"] {
 
 /** A whole statement: with its condition before, after, or without one. */
 export const sentenceRule: Rule<Statement> = (ws, at) => {
-  const before = conditionBefore(ws, at);
-  if (before.length === 0) return unconditional(ws, at);
+  const exiled = exiledInstead(ws, at);
+  if (exiled.length > 0) return exiled.map(({ value, end }) => ({ value: norms([value]), end }));
+  let before = conditionBefore(ws, at);
+  if (before.length === 0) {
+    const plain = unconditional(ws, at);
+    if (plain.length > 0) return plain;
+    before = pastBefore(ws, at);
+  }
   return before.flatMap(({ value, end }) => {
     const inner = within(ws, ws.end, { ...ws.scope, it: subjectIt(value) ?? ws.scope.it ?? { kind: "this" } });
     return sentenceRule(inner, end).flatMap((said) => {
@@ -173,12 +181,16 @@ function conditionBefore(ws: Words, at: number): readonly Reading<Condition>[] {
     const from = skip(ws, at, lead);
     if (from < 0) continue;
     const scoped = within(ws, ws.end, { ...ws.scope, it: ws.scope.it ?? { kind: "this" } });
-    const found = condition(scoped, from).flatMap(({ value, end }) => (textAt(ws, end) === "," ? [{ value, end: end + 1 }] : []));
-    if (found.length > 0) return found;
-    const past = historyCondition(ws, from);
-    return past !== undefined && textAt(ws, past.end) === "," ? [{ value: past.value, end: past.end + 1 }] : NONE;
+    return condition(scoped, from).flatMap(({ value, end }) => (textAt(ws, end) === "," ? [{ value, end: end + 1 }] : []));
   }
   return NONE;
+}
+
+/** "If a creature card was exiled this way,": a fact that only a scenario can tell. */
+function pastBefore(ws: Words, at: number): readonly Reading<Condition>[] {
+  const lead = LEADS.map((text) => skip(ws, at, text)).find((end) => end > 0);
+  const past = lead === undefined ? undefined : historyCondition(ws, lead);
+  return past !== undefined && textAt(ws, past.end) === "," ? [{ value: past.value, end: past.end + 1 }] : NONE;
 }
 
 const YOUR_TURN: Condition = { kind: "turn", player: { kind: "you" } };
@@ -192,6 +204,8 @@ const TURNS: readonly (readonly [string, Condition])[] = [
 
 /** A statement without a condition before it; ", and" may join another. */
 function unconditional(ws: Words, at: number): readonly Reading<Statement>[] {
+  const domain = landwalkOfEach(ws, at);
+  if (domain !== undefined) return [domain];
   const except = skip(ws, at, "except for");
   if (except > 0) return exceptFor(ws, except);
   const out: Reading<Statement>[] = [];
@@ -227,6 +241,32 @@ function unconditional(ws: Words, at: number): readonly Reading<Statement>[] {
   }
   return out;
 }
+
+/** "For each basic land type among lands you control, this creature has landwalk of that type." */
+function landwalkOfEach(ws: Words, at: number): Reading<Statement> | undefined {
+  const among = skip(ws, at, "for each basic land type among");
+  if (among < 0) return undefined;
+  for (const { value: lands, end } of filter(ws, among)) {
+    const from = textAt(ws, end) === "," ? end + 1 : -1;
+    for (const { value: who, end: verb } of from < 0 ? [] : subject(ws, from)) {
+      const stop = skip(ws, verb, "has landwalk of that type");
+      if (stop < 0) continue;
+      const of = (subtype: string): Filter => ({ kind: "subtype", subtype });
+      const land = someOf(
+        BASIC_LAND_TYPES.map((type) =>
+          allOf([of(type), { kind: "where", condition: { kind: "count", filter: allOf([lands, of(type)]), compare: SOME } }]),
+        ),
+      );
+      const keyword = { keyword: "landwalk", land, words: "landwalk of that type" } as const;
+      const ability: Ability = { kind: "keyword", keyword, span: spanOf(ws.tokens, verb, stop), line: ws.scope.line ?? 1 };
+      return { value: { effects: [{ kind: "add abilities", affects: who.affects, abilities: [ability] }] }, end: stop };
+    }
+  }
+  return undefined;
+}
+
+const BASIC_LAND_TYPES = ["Plains", "Island", "Swamp", "Mountain", "Forest"];
+const SOME = { operator: "≥", value: { kind: "number", value: 1 } } as const;
 
 /** Words that the predicate or its size has taken in already: "… and it loses all other abilities", "… and its toughness is equal to …". */
 function saidAlready(ws: Words, at: number, said: Statement, predicated: boolean): boolean {

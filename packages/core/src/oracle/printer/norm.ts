@@ -5,10 +5,10 @@ import type { AttackeeFilter, Norm } from "../norm.ts";
 import { printThat } from "./after.ts";
 import { printAmount } from "./amount.ts";
 import { printCondition } from "./condition.ts";
-import { printNoun, printPlural } from "./filter.ts";
+import { printNoun, printPlural, withArticle } from "./filter.ts";
 import { printLandwalk } from "./landwalk.ts";
 import { printObject } from "./object.ts";
-import { printPlayer } from "./player.ts";
+import { printPlayer, printWhose } from "./player.ts";
 
 /** A whole clause: subject and what is said of it. */
 export function printNorm(norm: Norm): string {
@@ -93,6 +93,17 @@ export function printNorm(norm: Norm): string {
       return `${printPlayer(norm.player)} can't cast ${printPlural(norm.what)}`;
     case "may cast as though flash":
       return `${printPlayer(norm.player)} may cast ${norm.what.kind === "is" ? printObject(norm.what.object) : printPlural(norm.what)} as though it had flash`;
+    case "exiled instead of graveyard": {
+      const whose = norm.owner === undefined ? "a" : printWhose(norm.owner);
+      const event =
+        norm.from === undefined
+          ? `be put into ${whose} graveyard from anywhere`
+          : norm.owner === undefined
+            ? "die"
+            : `be put into ${whose} graveyard from the battlefield`;
+      const what = norm.who.kind === "any" ? "a card or token" : isNoToken(norm.who) ? "a card" : withArticle(printNoun(norm.who));
+      return `if ${what} would ${event}, exile it instead`;
+    }
     case "enters tapped":
       return `${subject(norm.who)} enters tapped`;
     case "doesn't untap":
@@ -195,4 +206,8 @@ function printPrevention(norm: Extract<Norm, { kind: "prevent damage" }>): strin
         : "";
   const from = norm.from === undefined ? "" : ` by ${norm.from.kind === "is" ? printObject(norm.from.object) : printPlural(norm.from)}`;
   return `prevent all ${combat}damage that would be dealt${from}${to}`;
+}
+
+function isNoToken(filter: Filter): boolean {
+  return filter.kind === "not" && filter.of.kind === "object kind" && filter.of.is === "token";
 }
