@@ -1,4 +1,5 @@
 // Bundles the extension: client, server and command line for the desktop, client and worker for the browser; copies the card data beside them.
+// `node tools/build-vscode.mjs [FOLDER]`.
 
 import { cpSync, mkdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -7,7 +8,7 @@ import { build } from "esbuild";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const folder = join(root, "apps/vscode");
-const out = join(folder, "dist");
+const out = process.argv[2] ?? join(folder, "dist");
 rmSync(out, { recursive: true, force: true });
 mkdirSync(join(out, "data"), { recursive: true });
 

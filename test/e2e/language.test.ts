@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFailed, test } from "vitest";
-import { Host, obstacle, packExtension, root, type Workbench } from "./workbench.ts";
+import { Host, obstacle, root, type Workbench } from "./workbench.ts";
 
 const why = obstacle();
 const SAMPLE = readFileSync(join(root, "fixtures/samples/first-example.scenario.yaml"), "utf8");
@@ -14,7 +14,7 @@ describe.skipIf(why !== undefined)(`in the workbench${why === undefined ? "" : `
   let host: Host;
   let window: Workbench;
   beforeAll(async () => {
-    host = await Host.start(packExtension());
+    host = await Host.start();
   }, 600_000);
   afterAll(() => host?.stop(), 60_000);
 
@@ -69,7 +69,7 @@ describe.skipIf(why !== undefined)(`in the workbench${why === undefined ? "" : `
     await page.waitForTimeout(500);
     await window.shot("quick-fix-light");
     expect((await actions.allInnerTexts()).join("\n")).toContain("Target Grizzly Bears instead");
-    await actions.filter({ hasText: "Target Grizzly Bears instead" }).first().click();
+    await page.keyboard.press("Enter");
     await page.waitForFunction(() => document.querySelectorAll(".monaco-editor .squiggly-error").length === 1);
     const fixed = SAMPLE.replace("    targets: White Knight", "    targets: Grizzly Bears");
     expect(await window.saved("knights.scenario.yaml", (saved) => saved !== SAMPLE)).toBe(fixed);

@@ -39,11 +39,13 @@ export function startBrowser(): Promise<Browser> {
   });
 }
 
-/** Packs the extension as a user would get it. */
-export function packExtension(): string {
-  const packed = spawnSync(process.execPath, [join(root, "tools/package-vscode.mjs")], { cwd: root, encoding: "utf8" });
+/** The extension as a user would get it, packed into a folder. `RULESLAWYER_VSIX` names one packed before. */
+export function packExtension(folder: string): string {
+  if (process.env.RULESLAWYER_VSIX !== undefined) return process.env.RULESLAWYER_VSIX;
+  const file = join(folder, "ruleslawyer.vsix");
+  const packed = spawnSync(process.execPath, [join(root, "tools/package-vscode.mjs"), file], { cwd: root, encoding: "utf8" });
   if (packed.status !== 0) throw new Error(`the extension can't be packed:\n${packed.stdout}${packed.stderr}`);
-  return join(root, "apps/vscode/ruleslawyer.vsix");
+  return file;
 }
 
 const SETTINGS = {
@@ -74,7 +76,7 @@ export class Host {
   }
 
   /** Starts the server with the packed extension installed by its own command line. */
-  static async start(vsix: string): Promise<Host> {
+  static async start(): Promise<Host> {
     const installed = spawnSync(process.execPath, [join(root, "tools/vscode-host.mjs")], { cwd: root, encoding: "utf8" });
     if (installed.status !== 0) throw new Error(`no VS Code host could be installed: ${installed.stderr}`);
     const host = installed.stdout.trim().split("\n").at(-1)!;
@@ -82,6 +84,7 @@ export class Host {
     const node = existsSync(ownNode) ? ownNode : process.execPath;
     const program = join(host, "package/lib/vscode/out/server-main.js");
     const folder = mkdtempSync(join(tmpdir(), "ruleslawyer-e2e-"));
+    const vsix = packExtension(folder);
     const [data, extensions] = [join(folder, "data"), join(folder, "extensions")];
     mkdirSync(join(data, "User"), { recursive: true });
     mkdirSync(extensions);

@@ -16,7 +16,7 @@ export interface PreviewBoard {
 /** What the page asks for. */
 type FromPage = { readonly ready: true } | { readonly step: number | null } | { readonly line: number };
 
-const LANGUAGES = ["mtg-scenario", "mtg-puzzle"];
+const LANGUAGES = ["mtg-scenario", "mtg-puzzle", "markdown"];
 const SETTLE = 120;
 
 export function registerPreview(extension: Extension): void {

@@ -35,7 +35,9 @@ export function serveFeatures(session: Session): void {
   connection.onCompletion(
     guarded(session, "completion", null as CompletionList | null, (params) => {
       const { items, isIncomplete } = service.completion(inner(params), at(params));
-      return { isIncomplete, items: items.map(toCompletionItem) };
+      // Names are ranked for the letters typed so far: the client must not sort an older list by newer letters.
+      const isRanked = items.some(({ kind }) => kind === "card");
+      return { isIncomplete: isIncomplete || isRanked, items: items.map(toCompletionItem) };
     }),
   );
   connection.onCompletionResolve((item) => {
