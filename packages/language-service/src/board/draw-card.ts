@@ -41,7 +41,7 @@ export function drawPlacedCard(placed: PlacedCard, theme: Theme, marks: (card: B
   if (cards.length > 1) parts.push(badge(CARD.width - 2, -4, `×${cards.length}`, theme.badge, theme.badgeText, 12));
   const turn = card.isTapped ? ` rotate(10 ${CARD.width / 2} ${CARD.height / 2})` : "";
   const transform = `translate(${box.x} ${box.y}) scale(${scale})${turn}`;
-  return element("g", { transform, opacity: card.isPhasedOut ? 0.45 : undefined }, ...parts);
+  return element("g", { class: "rl-card", transform, opacity: card.isPhasedOut ? 0.45 : undefined }, ...parts);
 }
 
 function labels(card: BoardCard, count = 1): Attributes {
