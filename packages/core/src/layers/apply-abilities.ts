@@ -46,7 +46,9 @@ export function addAbilities(board: Board, unit: Unit, effect: AddEffect, workin
   note(board, unit, working, () => `${uncertain.length > 0 ? "may gain" : "gains"} ${listWords(effect.abilities.map(abilityWords))}`);
 }
 
-export function removeAbilities(board: Board, unit: Unit, effect: RemoveEffect, working: Working, doubts?: readonly Doubt[]): void {
+export function removeAbilities(board: Board, unit: Unit, effect: RemoveEffect, working: Working, sure?: readonly Doubt[]): void {
+  // Which of several it loses is somebody's choice.
+  const doubts = effect.choice === undefined ? sure : [...(sure ?? []), { words: unit.words, object: unit.source }];
   const goes = (held: EffectiveAbility) => effect.which === "all" || isKeyword(held.ability, effect.which, effect);
   if (!working.abilities.some(goes)) return;
   if (doubts === undefined) {
@@ -69,6 +71,10 @@ function isKeyword(ability: Ability, keywords: readonly KeywordName[], effect: R
   // What loses banding loses "bands with other" as well (702.22b).
   if (ability.keyword.keyword === "bands with other" && keywords.includes("banding")) return true;
   if (!keywords.includes(ability.keyword.keyword)) return false;
+  if (effect.protectionFrom !== undefined && ability.keyword.keyword === "protection") {
+    const { from } = ability.keyword;
+    return from.kind === "filter" && sameMeaning(from.filter, effect.protectionFrom);
+  }
   if (effect.landwalkOf === undefined || ability.keyword.keyword !== "landwalk") return true;
   return sameMeaning(ability.keyword.land, effect.landwalkOf);
 }

@@ -9,6 +9,8 @@ export interface LexNames {
   /** What the text may call its own object, longest first. */
   readonly self: readonly string[];
   /** Names that become `name` tokens, in the order of their index. */
+  /** Names the text gives to tokens: inside quotations they are "this". */
+  readonly tokens?: readonly string[];
   readonly given?: readonly { readonly name: string; readonly kind: "object" | "player" }[];
 }
 
@@ -80,14 +82,22 @@ export function lex(text: string, names: LexNames = { self: [] }): readonly Line
   let start = 0;
   let number = 0;
   const blank = blankReminders(text);
+  const inside: LexNames = text.includes("token") ? { ...names, tokens: tokenNames(blank) } : names;
   while (start <= text.length) {
     const newline = blank.indexOf("\n", start);
     const end = newline < 0 ? text.length : newline;
     number += 1;
-    lines.push({ line: number, span: { start, end }, tokens: lexRange(text, blank, start, end, names, false) });
+    lines.push({ line: number, span: { start, end }, tokens: lexRange(text, blank, start, end, inside, false) });
     start = end + 1;
   }
   return lines;
+}
+
+/** "a token named Cloud Sprite", "Smaug, a legendary 6/6 … token". */
+function tokenNames(text: string): readonly string[] {
+  const named = [...text.matchAll(/\btokens? named (\p{Lu}[^.,"]*?)(?= with\b| that\b| and\b|[.,"]|$)/gu)];
+  const led = [...text.matchAll(/\bcreate (\p{Lu}[^.,"]*?), an? [^."]*?\btoken\b/giu)];
+  return [...named, ...led].flatMap(([, name]) => (name === undefined || name === "" ? [] : [name]));
 }
 
 /** The text with reminder text replaced by spaces; quotes keep their parentheses out as well. */
@@ -122,7 +132,7 @@ function lexRange(text: string, blank: string, from: number, to: number, names: 
       continue;
     }
     if (isWordStart(blank, i, from)) {
-      const own = matchName(blank, i, to, names);
+      const own = matchName(blank, i, to, names) ?? (quoted ? matchToken(blank, i, to, names.tokens) : undefined);
       if (own !== undefined) {
         push(own.kind, own.end, own.kind === "this" ? "~" : "@", own.extra);
         continue;
@@ -299,6 +309,20 @@ function matchName(
   if ((c === "t" || c === "T") && text.startsWith("his ", at + 1)) {
     const found = SELF_NOUNS.exec(text.slice(at, Math.min(to, at + 24)));
     if (found !== null) return { kind: "this", end: at + found[0].length, extra: {} };
+  }
+  return undefined;
+}
+
+/** A token's own name in the text it has: it is the token that is meant, not what made it (201.5). */
+function matchToken(
+  text: string,
+  at: number,
+  to: number,
+  names: readonly string[] | undefined,
+): { readonly kind: "this"; readonly end: number; readonly extra: Partial<Token> } | undefined {
+  for (const name of names ?? []) {
+    const end = at + name.length;
+    if (end <= to && text.startsWith(name, at) && endsWord(text, end)) return { kind: "this", end, extra: {} };
   }
   return undefined;
 }

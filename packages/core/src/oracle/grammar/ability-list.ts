@@ -3,7 +3,7 @@
 import type { Ability } from "../ability.ts";
 import { keyword } from "./keyword.ts";
 import { separatorEnd } from "./keyword-line.ts";
-import { type Reading, type Rule, spanOf, tokenAt, type Words } from "./kit.ts";
+import { type Reading, type Rule, skip, spanOf, tokenAt, type Words } from "./kit.ts";
 import { quotedAbilities } from "./quoted.ts";
 
 /** "flying", "flying and first strike", "trample and “{T}: …”", "protection from red and from blue". */
@@ -27,6 +27,22 @@ function one(ws: Words, at: number): readonly Reading<readonly Ability[]>[] {
     const abilities = quotedAbilities(token, ws.scope.line ?? 1);
     return abilities === undefined ? [] : [{ value: abilities, end: at + 1 }];
   }
+  // What copies itself goes on doing so; the ability is named, not written out again.
+  const own = skip(ws, at, "this ability");
+  if (own > 0)
+    return [
+      {
+        value: [
+          {
+            kind: "keyword",
+            keyword: { keyword: "other", name: "this ability" },
+            span: spanOf(ws.tokens, at, own),
+            line: ws.scope.line ?? 1,
+          },
+        ],
+        end: own,
+      },
+    ];
   return keyword(ws, at).map(({ value, end }) => ({
     value: value.map(
       ({ keyword, start, end }): Ability => ({ kind: "keyword", keyword, span: spanOf(ws.tokens, start, end), line: ws.scope.line ?? 1 }),

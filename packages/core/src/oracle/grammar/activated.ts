@@ -28,7 +28,12 @@ export function readActivated(part: Part, colon: number): ActivatedAbility {
   const cost = readCost(tokens, start, colon, scope);
   const limits = readLimits({ ...passage, start: colon + 1 });
   const inner: Passage = { ...passage, start: colon + 1, end: limits.end };
-  const body = readBody([{ passage: inner, options: part.options }], scope);
+  // Modes may each say when the ability may be activated.
+  const modes = part.options.map((option) => ({ option, limits: readLimits(option.passage) }));
+  const options = modes.map(({ option, limits: { end } }) => ({ ...option, passage: { ...option.passage, end } }));
+  const said = new Set(modes.map((mode) => JSON.stringify(mode.limits.timing)));
+  const shared = said.size === 1 ? (modes[0]?.limits.timing ?? []) : undefined;
+  const body = readBody([{ passage: inner, options: shared === undefined ? part.options : options }], scope);
   const last = part.options.at(-1)?.passage;
   const loyalty = cost.parts.length === 1 && cost.parts[0]?.kind === "loyalty";
   const zone = activatedFrom(tokens, start, colon);
@@ -37,7 +42,7 @@ export function readActivated(part: Part, colon: number): ActivatedAbility {
     kind: "activated",
     cost,
     body,
-    timing: limits.timing,
+    timing: [...limits.timing, ...(shared ?? [])],
     mana,
     loyalty,
     span: {
@@ -128,6 +133,7 @@ const FIXED: readonly (readonly [string, Timing])[] = [
   ["during an opponent 's turn", "opponent's turn"],
   ["before blockers are declared", "before blockers"],
   ["during combat", "combat"],
+  ["before combat", { kind: "if", condition: { kind: "step", step: "before attackers are declared" } }],
   ["once each turn", "once each turn"],
   ["twice each turn", { kind: "if", condition: { kind: "history", fact: "activated fewer than two times this turn" } }],
   ["three times each turn", { kind: "if", condition: { kind: "history", fact: "activated fewer than three times this turn" } }],
@@ -209,7 +215,14 @@ function readTiming(ws: Words, at: number, bare: boolean): readonly Timing[] | u
     timing.push(next.value);
     i = next.end;
     const joint = skip(ws, i, "and only");
-    i = joint > 0 ? joint : skip(ws, i, ", and only") > 0 ? skip(ws, i, ", and only") : skip(ws, i, "and") > 0 ? i + 1 : i;
+    i =
+      joint > 0
+        ? joint
+        : skip(ws, i, ", and only") > 0
+          ? skip(ws, i, ", and only")
+          : skip(ws, i, "and") > 0 || skip(ws, i, ",") > 0
+            ? i + 1
+            : i;
   }
   return timing;
 }

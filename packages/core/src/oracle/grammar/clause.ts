@@ -10,7 +10,7 @@ import { isPassedOver, readIrrelevant } from "./effect/irrelevant.ts";
 import { readOddments } from "./effect/oddments.ts";
 import { type Clause, YOU } from "./effect/reader.ts";
 import { OBJECT_VERBS, PLAYER_VERBS } from "./effect/verbs.ts";
-import { type Scope, skip, textAt, tokenAt, type Words, within } from "./kit.ts";
+import { type Reading, type Scope, skip, textAt, tokenAt, type Words, within } from "./kit.ts";
 import { readObject, readObjects, readPlayer } from "./phrase.ts";
 
 /** Who or what the clause was about, for the next verb without subject. */
@@ -71,7 +71,7 @@ function readOrder(ws: Words, at: number, by: PlayerReference, from: number): Sa
 
 /** "have target creature deal 2 damage to you", "you may have this enter as …": the object's verb in its plain form. */
 function readHave(ws: Words, at: number, _by: PlayerReference): Said | undefined {
-  return readSubject(ws, at, {});
+  return readOddments(ws, at) ?? readSubject(ws, at, {});
 }
 
 /** A clause with a subject. */
@@ -89,7 +89,21 @@ function readSubject(ws: Words, at: number, setting: Setting): Said | undefined 
     }
   }
   const player = readPlayer(ws, at);
-  return player && readPlayerVerb(ws, player.end, player.value, setting, at);
+  return player && (readPlayerVerb(ws, player.end, player.value, setting, at) ?? readBoth(ws, at, player, setting));
+}
+
+/** "you and permanents you control gain hexproof", "you and that player each create …": the same is said of both. */
+function readBoth(ws: Words, at: number, first: Reading<PlayerReference>, setting: Setting): Said | undefined {
+  if (textAt(ws, first.end) !== "and") return undefined;
+  const player = readPlayer(ws, first.end + 1);
+  const objects = player === undefined ? readObjects(ws, first.end + 1, true) : undefined;
+  const end = player?.end ?? objects?.end;
+  if (end === undefined) return undefined;
+  const mine = readPlayerVerb(ws, end, first.value, setting, at);
+  const theirs =
+    player !== undefined ? readPlayerVerb(ws, end, player.value, setting, at) : objects && readObjectVerb(ws, end, objects.value, setting);
+  if (mine === undefined || theirs === undefined || mine.end !== theirs.end) return undefined;
+  return { effects: [...mine.effects, ...theirs.effects], end: mine.end };
 }
 
 const CONTRACTED = new Set(["it's", "they're", "he's", "she's"]);
@@ -199,6 +213,8 @@ export function readRow(ws: Words, at: number, setting: Setting, mention: Mentio
       readClause(inner, place, setting) ?? (subject === undefined ? undefined : readSameSubject(inner, place, subject, setting));
     if (said === undefined)
       return effects.length === 0 ? undefined : { effects, end: lastJoint(ws, place), scope, ...(subject && { subject }) };
+    const other = readAlternative(within(ws, ws.end, mention(scope, inner, place, said)), said, setting);
+    if (other !== undefined) return { effects: [...effects, ...other.effects], end: other.end, scope: ws.scope };
     effects.push(...said.effects);
     scope = mention(scope, inner, place, said);
     subject = said.subject ?? subject;
@@ -206,6 +222,14 @@ export function readRow(ws: Words, at: number, setting: Setting, mention: Mentio
     if (joint < 0) return { effects, end: said.end, scope, ...(subject && { subject }) };
     place = joint;
   }
+}
+
+/** "put a +1/+1 counter on it or it gains flying": one of the two, as you choose; neither is done unless it is said which. */
+function readAlternative(ws: Words, said: Said, setting: Setting): Said | undefined {
+  const other = textAt(ws, said.end) === "or" ? readClause(ws, said.end + 1, setting) : undefined;
+  if (other === undefined || other.end !== ws.end) return undefined;
+  const may = (effects: readonly Effect[]): Effect => ({ kind: "may", player: YOU, effects });
+  return { effects: [may(said.effects), may(other.effects)], end: other.end };
 }
 
 /** After "may": the verb's plain form, with the player as its subject. */

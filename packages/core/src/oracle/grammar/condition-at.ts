@@ -6,7 +6,7 @@ import type { ObjectReference } from "../reference.ts";
 import { comparison } from "./comparison.ts";
 import { condition } from "./condition.ts";
 import { historyCondition } from "./history.ts";
-import { phrases, skip, textAt, type Words } from "./kit.ts";
+import { phrases, skip, textAt, type Words, wordsOf } from "./kit.ts";
 import { type Read, readFilter, readObject } from "./phrase.ts";
 
 export function longestCondition(ws: Words, at: number): Read<Condition> {
@@ -16,7 +16,14 @@ export function longestCondition(ws: Words, at: number): Read<Condition> {
     if (next !== undefined && next !== "," && next !== "." && !(next === "and" && textAt(ws, found.end + 1) === "only")) continue;
     if (best === undefined || found.end > best.end) best = found;
   }
-  return best ?? totalCondition(ws, at) ?? sharingCondition(ws, at) ?? historyCondition(ws, at);
+  return best ?? totalCondition(ws, at) ?? sharingCondition(ws, at) ?? historyCondition(ws, at) ?? revealedCondition(ws, at);
+}
+
+/** "that card is a land card", where the card was turned over: nobody but the scenario knows it. */
+function revealedCondition(ws: Words, at: number): Read<Condition> {
+  const is = ["that card is a", "that card is an", "that card isn't a"].map((text) => skip(ws, at, text)).find((end) => end > 0);
+  const noun = is === undefined ? undefined : readFilter(ws, is);
+  return noun && { value: { kind: "history", fact: wordsOf(ws.tokens, at, noun.end) }, end: noun.end };
 }
 
 type Shared = Extract<Filter, { kind: "shares" }>["what"];

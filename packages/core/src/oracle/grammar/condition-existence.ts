@@ -10,6 +10,7 @@ import { someCounters } from "./counters.ts";
 import { filter } from "./filter.ts";
 import { phrases, type Reading, skip, textAt, type Words, wordsOf } from "./kit.ts";
 import { object } from "./reference.ts";
+import { havingList } from "./with.ts";
 
 /** "there are seven or more cards in your graveyard", "a Mountain is on the battlefield", "no creatures are on the battlefield". */
 export function existence(ws: Words, at: number): readonly Reading<Condition>[] {
@@ -41,6 +42,9 @@ export function existence(ws: Words, at: number): readonly Reading<Condition>[] 
   const out: Reading<Condition>[] = [...totalPower(ws, at)];
   for (const { value, end } of counted(ws, at)) {
     const verb = textAt(ws, end);
+    if (verb === "has" || verb === "have")
+      for (const said of havingList(ws, end + 1))
+        out.push({ value: { kind: "count", filter: allOf([value.filter, said.value]), compare: value.compare }, end: said.end });
     if (verb !== "is" && verb !== "are") continue;
     for (const said of complement(ws, end + 1))
       out.push({ value: { kind: "count", filter: allOf([value.filter, said.value]), compare: value.compare }, end: said.end });

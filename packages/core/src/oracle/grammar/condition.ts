@@ -90,8 +90,22 @@ function one(ws: Words, at: number): readonly Reading<Condition>[] {
   // The printer's way to deny any condition.
   const untrue = skip(ws, at, "it isn't true that");
   if (untrue > 0) return one(ws, untrue).map(({ value, end }) => ({ value: deny(value), end }));
+  const doors = skip(ws, at, "there are two or more unlocked doors among rooms you control");
+  if (doors > 0) return [{ value: { kind: "history", fact: wordsOf(ws.tokens, at, doors) }, end: doors }];
+  const life = startingLife(ws, at);
+  if (life !== undefined) return [life];
   const known = [...playerCondition(ws, at), ...objectCondition(ws, at), ...existence(ws, at), ...compared(ws, at)];
   return known.length > 0 ? known : happenedThisTurn(ws, at);
+}
+
+/** "your life total is greater than your starting life total": what it started with isn't followed. */
+function startingLife(ws: Words, at: number): Reading<Condition> | undefined {
+  if (skip(ws, at, "your life total is") < 0 && skip(ws, at, "you have at least") < 0) return undefined;
+  for (let i = at + 4; i < ws.end && textAt(ws, i) !== ","; i++) {
+    const end = skip(ws, i, "your starting life total");
+    if (end > 0) return { value: { kind: "history", fact: wordsOf(ws.tokens, at, end) }, end };
+  }
+  return undefined;
 }
 
 /**
@@ -175,7 +189,19 @@ const IS = phrases<(player: PlayerReference) => Condition>({
   "the monarch": (player) => ({ kind: "designation", player, is: "monarch" }),
 });
 
+/** Comparisons among players and within a group that aren't counted: known only if the scenario says so. */
+const UNCOUNTED = [
+  "the most creatures or is tied for the most",
+  "the most lands or is tied for the most",
+  "three or more creatures that share a creature type",
+];
+
 function controls(ws: Words, at: number, who: PlayerReference, denied: boolean): readonly Reading<Condition>[] {
+  for (const text of UNCOUNTED) {
+    const end = skip(ws, at, text);
+    if (end > 0) return [{ value: { kind: "history", fact: wordsOf(ws.tokens, at - 1, end), player: who }, end }];
+  }
+  if (!denied && textAt(ws, at) === "~") return [{ value: matches({ kind: "this" }, { kind: "controller", player: who }), end: at + 1 }];
   if (textAt(ws, at) === "more") return more(ws, at + 1, who);
   return counted(ws, at, true).flatMap(({ value: { compare, filter: objects }, end }): readonly Reading<Condition>[] => {
     // "a green permanent and a white permanent" are two.

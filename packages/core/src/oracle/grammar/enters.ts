@@ -1,11 +1,12 @@
 // As it enters: choices, "enters tapped", counters, "enters as a copy" (614.12).
 
-import type { Ability, EntersAbility } from "../ability.ts";
+import type { Ability, EntersAbility, StaticAbility } from "../ability.ts";
 import type { Condition } from "../condition.ts";
 import type { Filter } from "../filter.ts";
 import { sentences } from "../lexer.ts";
 import type { Amount } from "../reference.ts";
 import type { Token } from "../token.ts";
+import { abilityList } from "./ability-list.ts";
 import { product } from "./amount.ts";
 import { colorAt } from "./color-word.ts";
 import { longestCondition } from "./condition-at.ts";
@@ -13,7 +14,7 @@ import { CHOICES } from "./effect/choose.ts";
 import { readCounters } from "./effect/counters.ts";
 import { readExcept } from "./except.ts";
 import { filter as filterRule } from "./filter.ts";
-import { type Scope, skip, spanOf, textAt, type Words, words } from "./kit.ts";
+import { type Scope, skip, spanOf, textAt, type Words, within, words, wordsOf } from "./kit.ts";
 import type { Passage } from "./paragraph.ts";
 import { longest, readObject } from "./phrase.ts";
 import { readForEach, readQuantity } from "./quantity.ts";
@@ -27,9 +28,15 @@ export function readEnters({ tokens, start, end, line }: Passage): readonly Abil
   const scope: Scope = { line, it: { kind: "this" } };
   const abilities: Ability[] = [];
   for (const range of sentences(tokens, start, end)) {
+    const shapes = readShapes(tokens, range.start, range.end, line);
+    if (shapes !== undefined) {
+      abilities.push(...shapes);
+      continue;
+    }
     const found = readSentence(words(tokens, range.end, scope), range.start);
     if (found === undefined) return undefined;
     abilities.push({ kind: "enters", ...found.draft, span: spanOf(tokens, range.start, range.end), line });
+    if (found.abilities !== undefined) abilities.push({ ...found.abilities, span: spanOf(tokens, range.start, range.end) });
     if (found.rest === undefined) continue;
     const statics = parseStaticSentences([thisToken(tokens, range.start), ...tokens.slice(found.rest, range.end)], line);
     if (statics === undefined) return undefined;
@@ -38,8 +45,30 @@ export function readEnters({ tokens, start, end, line }: Passage): readonly Abil
   return abilities.length > 0 ? abilities : undefined;
 }
 
+/** "As it enters, it becomes your choice of a 3/3 artifact creature, a 2/2 …, or a 1/6 …": which one only the scenario knows. */
+function readShapes(tokens: readonly Token[], start: number, end: number, line: number): readonly Ability[] | undefined {
+  const ws = words(tokens, end, { line });
+  const entered = textAt(ws, start) === "as" ? skipEnters(ws, start + 1) : -1;
+  const from = entered < 0 ? -1 : skip(ws, entered, ", it becomes your choice of");
+  if (from < 0) return undefined;
+  const out: Ability[] = [{ kind: "enters", choose: ["word"], span: spanOf(tokens, start, end), line }];
+  const isToken: Token = { ...(tokens[from - 4] as Token), kind: "word", text: "is" };
+  for (let i = from; i < end; ) {
+    let stop = i + 1;
+    while (stop < end && !(textAt(ws, stop) === "," && /^(?:an?|or)$/.test(textAt(ws, stop + 1) ?? ""))) stop += 1;
+    const shape = parseStaticSentences([thisToken(tokens, start), isToken, ...tokens.slice(i, stop)], line);
+    if (shape === undefined) return undefined;
+    const condition: Condition = { kind: "history", fact: `it became ${wordsOf(tokens, i, stop)}` };
+    out.push(...shape.map((ability) => (ability.kind === "static" ? { ...ability, condition, span: spanOf(tokens, i, stop) } : ability)));
+    i = textAt(ws, stop + 1) === "or" ? stop + 2 : stop + 1;
+  }
+  return out;
+}
+
 interface Found {
   readonly draft: Draft;
+  /** Abilities it enters with. */
+  readonly abilities?: StaticAbility;
   /** Where a static predicate about the object goes on: "… and doesn't untap during your untap step". */
   readonly rest?: number;
 }
@@ -47,9 +76,49 @@ interface Found {
 function readSentence(ws: Words, start: number): Found | undefined {
   const draft = readChoice(ws, start) ?? readCopy(ws, start) ?? readState(ws, start);
   if (draft !== undefined) return { draft };
+  const able = readWithAbilities(ws, start);
+  if (able !== undefined) return able;
   const entered = skipEnters(ws, start);
   const rest = entered < 0 ? -1 : skip(ws, entered, "tapped and");
   return rest > 0 && /^(?:doesn't|can't|has)$/.test(textAt(ws, rest) ?? "") ? { draft: { tapped: true }, rest } : undefined;
+}
+
+/** "If it was kicked, it enters with two +1/+1 counters on it and with flying", "… with flying and with X +1/+1 counters on it, where …". */
+function readWithAbilities(ws: Words, start: number): Found | undefined {
+  const cut = ws.tokens.findIndex(
+    (token, index) => index > start && index < ws.end && token.text === "and" && textAt(ws, index + 1) === "with",
+  );
+  if (cut < 0) return undefined;
+  const first = enteredAt(ws, start);
+  const counted = first < 0 ? undefined : readState(within(ws, cut), start);
+  if (counted !== undefined) return withGranted(ws, start, counted, cut + 2, ws.end);
+  // The abilities come first: what is between is left out to read the counters.
+  const tokens = [...ws.tokens.slice(0, first), ...ws.tokens.slice(cut + 1)];
+  const state = first < 0 ? undefined : readState(words(tokens, ws.end - (cut + 1 - first), ws.scope), start);
+  return state && textAt(ws, first) === "with" ? withGranted(ws, start, state, first + 1, cut) : undefined;
+}
+
+function withGranted(ws: Words, start: number, draft: Draft, from: number, to: number): Found | undefined {
+  const list = abilityList(within(ws, to), from).find(({ end }) => end === to);
+  const condition = draft.counters?.[0]?.condition;
+  if (list === undefined) return undefined;
+  return {
+    draft,
+    abilities: {
+      kind: "static",
+      effects: [{ kind: "add abilities", affects: { kind: "reference", object: { kind: "this" } }, abilities: list.value }],
+      ...(condition === undefined ? {} : { condition }),
+      span: spanOf(ws.tokens, start, to),
+      line: ws.scope.line ?? 1,
+    },
+  };
+}
+
+/** The place after "it enters", beyond a condition; or -1. */
+function enteredAt(ws: Words, start: number): number {
+  if (textAt(ws, start) !== "if") return skipEnters(ws, start);
+  const found = longestCondition(ws, start + 1);
+  return found === undefined || textAt(ws, found.end) !== "," ? -1 : skipEnters(ws, found.end + 1);
 }
 
 function thisToken(tokens: readonly Token[], at: number): Token {

@@ -7,7 +7,21 @@ import { longest, type Read } from "./phrase.ts";
 import { predicate } from "./predicate.ts";
 import { subjectOfObject } from "./subject.ts";
 
-const SUBJECTS = ["the token", "the tokens", "the copy", "that token", "those tokens", "it", "they", "he", "she", "~", "that creature"];
+const SUBJECTS = [
+  "its name is",
+  "its name is",
+  "the token",
+  "the tokens",
+  "the copy",
+  "that token",
+  "those tokens",
+  "it",
+  "they",
+  "he",
+  "she",
+  "~",
+  "that creature",
+];
 const CONTRACTED = new Set(["it's", "they're", "he's", "she's"]);
 
 /** From "except" (or ", except") on, about the copy. */
@@ -43,6 +57,8 @@ function startsSubject(ws: Words, at: number): boolean {
 }
 
 function readOne(ws: Words, at: number, copy: ObjectReference): Read<readonly ContinuousEffect[]> {
+  const name = skip(ws, at, "its name is still ~") > 0 ? at + 5 : skip(ws, at, "its name is ~");
+  if (name > 0) return { value: [{ kind: "irrelevant", words: "its name" }], end: name };
   const subject = subjectOfObject(copy);
   if (CONTRACTED.has(textAt(ws, at) ?? "")) {
     // "it's" is "it is": the predicate is read as if "is" stood there.

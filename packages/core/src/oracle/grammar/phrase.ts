@@ -9,6 +9,8 @@ import { filter as filterRule } from "./filter.ts";
 import { type Reading, type Rule, skip, textAt, tokenAt, type Words, within } from "./kit.ts";
 import { player as playerRule, possessivePlayer } from "./player.ts";
 import { object } from "./reference.ts";
+import { relative } from "./relative.ts";
+import { withPhrase } from "./with.ts";
 import { inZone } from "./zone.ts";
 
 export type Read<T> = Reading<T> | undefined;
@@ -90,6 +92,9 @@ export function readObject(ws: Words, at: number): Read<ObjectReference> {
 /** "this creature", "it", "target creature", "enchanted creature", "they", "both of them". */
 function readNamed(ws: Words, at: number): Read<ObjectReference> {
   const direct = longest(object, ws, at);
+  const which = direct === undefined || textAt(ws, at) !== "each" ? undefined : narrower(ws, direct.end);
+  if (direct !== undefined && which !== undefined)
+    return { value: { kind: "each", filter: allOf([{ kind: "is", object: direct.value }, which.value]) }, end: which.end };
   if (direct !== undefined) return direct;
   const text = textAt(ws, at);
   const it = ws.scope.it;
@@ -99,8 +104,6 @@ function readNamed(ws: Words, at: number): Read<ObjectReference> {
     const end = skip(ws, at, words);
     if (end > 0) return { value: it, end };
   }
-  const each = skip(ws, at, "each of");
-  if (each > 0) return longest(object, ws, each);
   return undefined;
 }
 
@@ -109,6 +112,9 @@ function readEvery(ws: Words, at: number): Read<ObjectReference> {
   const each = skip(ws, at, "each of");
   if (each > 0) {
     const chosen = readObject(ws, each);
+    const which = chosen === undefined || chosen.value.kind === "choice" ? undefined : narrower(ws, chosen.end);
+    if (chosen !== undefined && which !== undefined)
+      return { value: { kind: "each", filter: allOf([{ kind: "is", object: chosen.value }, which.value]) }, end: which.end };
     if (chosen !== undefined) return chosen;
   }
   if (textAt(ws, at + 1) === "graveyards") return { value: { kind: "each", filter: inZone("graveyard") }, end: at + 2 };
@@ -126,6 +132,11 @@ function readEvery(ws: Words, at: number): Read<ObjectReference> {
   const spared = readExceptFor(ws, found.end);
   const filter = spared === undefined ? found.value : allOf([found.value, spared.value]);
   return { value: { kind: "each", filter: other ? withoutOthers(filter, ws) : filter }, end: spared?.end ?? found.end };
+}
+
+/** "each of those creatures with flying", "each of the chosen creatures that didn't attack": some of those known. */
+function narrower(ws: Words, at: number): Read<Filter> {
+  return longest((inner, place) => [...withPhrase(inner, place), ...relative(inner, place)], ws, at);
 }
 
 /** "all permanents except for artifacts and lands". */
@@ -232,7 +243,8 @@ export function readObjects(ws: Words, at: number, asSubject = false): Read<Obje
     if (textAt(ws, place) === "and") place += 1;
     if (place === end) break;
     const after = within(ws, ws.end, { ...ws.scope, it: first.value });
-    const next = isBareStart(ws, place) ? undefined : readObject(after, place);
+    const bare = isBareStart(ws, place) && !(asSubject && textAt(ws, place) === "other");
+    const next = bare ? undefined : readObject(after, place);
     // "destroy target land and target player loses …": what follows is the subject of its own verb.
     if (next === undefined || (!asSubject && next.end < ws.end && isVerb(textAt(ws, next.end)))) break;
     items.push(next.value);

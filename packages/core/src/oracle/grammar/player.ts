@@ -48,6 +48,8 @@ export function player(ws: Words, at: number): readonly Reading<PlayerReference>
     if (token.slot !== undefined) return yields({ kind: "target", slot: token.slot }, at + 1);
     return token.index === undefined ? NONE : yields({ kind: "named", index: token.index }, at + 1);
   }
+  const others = skip(ws, at, "each player other than");
+  if (others > 0) return player(ws, others).map(({ value, end }) => ({ value: { kind: "not", player: value }, end }));
   const fixed = FIXED(ws, at);
   if (fixed.length > 0) return fixed;
   const that = THAT_PLAYER.map((text) => skip(ws, at, text)).find((end) => end > 0) ?? -1;

@@ -16,6 +16,7 @@ import { damagePredicate } from "./damage-norm.ts";
 import { parseKeywordLine } from "./keyword-line.ts";
 import { hasKeyword } from "./keyword-word.ts";
 import { holdsWord, list, map, NONE, phrases, type Reading, type Rule, skip, spanOf, textAt, tokenAt, type Words, within } from "./kit.ts";
+import { nameWords } from "./name-words.ts";
 import { when } from "./norm-terms.ts";
 import { objectFilter } from "./participle.ts";
 import { baseStats, gets } from "./power-toughness-change.ts";
@@ -93,7 +94,7 @@ function one(ws: Words, at: number, subject: Subject): readonly Reading<Said>[] 
     case "are":
     case "become":
     case "becomes":
-      return plain(textAt(ws, at + 1) === "not" ? notBeing(ws, at + 2, subject) : becoming(ws, at + 1, subject));
+      return plain(textAt(ws, at + 1) === "not" ? notBeing(ws, at + 2, subject) : named(ws, becoming(ws, at + 1, subject)));
     case "isn't":
     case "aren't":
       return plain(notBeing(ws, at + 1, subject));
@@ -113,6 +114,17 @@ function one(ws: Words, at: number, subject: Subject): readonly Reading<Said>[] 
     default:
       return [...damagePredicate(ws, at, subject), ...untapping(ws, at, subject)];
   }
+}
+
+/** "… named Legitimate Businessperson": the new name decides nothing that is judged. */
+function named(ws: Words, found: readonly Reading<readonly ContinuousEffect[]>[]): readonly Reading<readonly ContinuousEffect[]>[] {
+  return found.flatMap((reading) => {
+    if (textAt(ws, reading.end) !== "named") return [reading];
+    return nameWords(ws, reading.end + 1).map(({ value, end }) => ({
+      value: [...reading.value, { kind: "irrelevant" as const, words: `named ${value}` }],
+      end,
+    }));
+  });
 }
 
 function attacksOrBlocks(ws: Words, at: number, { who }: Subject): readonly Reading<Said>[] {
@@ -167,10 +179,13 @@ function must(ws: Words, at: number, { who }: Subject): readonly Reading<Said>[]
 /** After "has": abilities, or base power and toughness. Players have abilities of their own. */
 function has(ws: Words, at: number, subject: Subject): readonly Reading<readonly ContinuousEffect[]>[] {
   const { affects, player } = subject;
-  const either = protectionChoice(ws, at, affects);
-  if (either !== undefined) return [either];
+  const quality = protectionChoice(ws, at, affects);
+  if (quality !== undefined) return [quality];
+  const everyType = skip(ws, at, "all creature types");
+  if (everyType > 0) return [{ value: [{ kind: "types", affects, mode: "add", subtypes: "all creature types" }], end: everyType }];
   const choice = skip(ws, at, "your choice of");
   if (choice > 0) return choices(ws, choice, subject);
+  const either = player === undefined && holdsWord(ws, at, OR) ? choices(ws, at, subject) : NONE;
   const abilities = abilityList(player === undefined ? asBearers(ws, at) : ws, at).map(
     ({ value, end }): Reading<readonly ContinuousEffect[]> => ({
       value: [
@@ -181,9 +196,10 @@ function has(ws: Words, at: number, subject: Subject): readonly Reading<readonly
       end,
     }),
   );
-  return [...abilities, ...baseStats(ws, at, subject)];
+  return [...abilities, ...either, ...baseStats(ws, at, subject)];
 }
 
+const OR: ReadonlySet<string> = new Set(["or"]);
 const BY_QUALITY: ReadonlySet<string> = new Set(["protection", "hexproof"]);
 
 /** In qualities that are granted "its colors" are those of each object that has the ability, whatever the words called it. */
@@ -253,6 +269,8 @@ function loses(ws: Words, at: number, { affects }: Subject): readonly Reading<re
       ? NONE
       : [{ value: [{ kind: "remove abilities", affects, which: named }], end: at + 1 }];
   }
+  const specific = losesProtection(ws, at, affects) ?? losesOneOf(ws, at, affects);
+  if (specific !== undefined) return [specific];
   const walk = skip(ws, at, "all landwalk abilities");
   if (walk > 0) return [{ value: [{ kind: "remove abilities", affects, which: ["landwalk"] }], end: walk }];
   const bands = allBandsWithOther(ws, at);
@@ -267,6 +285,34 @@ function loses(ws: Words, at: number, { affects }: Subject): readonly Reading<re
     if (more > 0) effects.push({ kind: "remove abilities", affects, which: ["bands with other"] });
     return { value: effects, end: more > 0 ? more : end };
   });
+}
+
+/** "protection from black": that one only. */
+function losesProtection(ws: Words, at: number, affects: Subject["affects"]): Reading<readonly ContinuousEffect[]> | undefined {
+  const from = skip(ws, at, "protection from");
+  const quality = from < 0 ? undefined : qualities(ws, from)[0];
+  const only = quality?.value[0];
+  if (quality === undefined || quality.value.length !== 1 || only?.kind !== "filter") return undefined;
+  return { value: [{ kind: "remove abilities", affects, which: ["protection"], protectionFrom: only.filter }], end: quality.end };
+}
+
+/** "first strike or swampwalk", "your choice of flying, first strike, or trample": one of them. */
+function losesOneOf(ws: Words, at: number, affects: Subject["affects"]): Reading<readonly ContinuousEffect[]> | undefined {
+  const choice = skip(ws, at, "your choice of");
+  const found = list(hasKeyword, { by: ["or"], min: 2 })(ws, choice > 0 ? choice : at).at(-1);
+  if (found === undefined) return undefined;
+  const effects = found.value.items.map((item): ContinuousEffect | undefined =>
+    item.kind !== "has keyword"
+      ? undefined
+      : {
+          kind: "remove abilities",
+          affects,
+          which: [item.keyword],
+          ...(item.land === undefined ? {} : { landwalkOf: item.land }),
+          choice: "one of",
+        },
+  );
+  return effects.every((effect) => effect !== undefined) ? { value: effects, end: found.end } : undefined;
 }
 
 /** `all "bands with other" abilities`, with or without the quotation marks; where it ends, or -1. */

@@ -41,6 +41,7 @@ const CHOSEN = phrases<Filter>({
   "the color of your choice": { kind: "chosen", what: "color" },
   "the color of its controller 's choice": { kind: "chosen", what: "color" },
   "a color of your choice": { kind: "chosen", what: "color" },
+  "each color with the most votes or tied for most votes": { kind: "chosen", what: "color" },
   "the chosen name": { kind: "chosen", what: "name" },
   "the chosen card name": { kind: "chosen", what: "name" },
   "the chosen type": { kind: "chosen", what: "type" },
@@ -54,7 +55,7 @@ const CHOSEN = phrases<Filter>({
 
 /** The quality or qualities after "from". One for each instance that they make. */
 export function qualities(ws: Words, at: number): readonly Reading<readonly Quality[]>[] {
-  const several = SEVERAL(ws, at);
+  const several = CHOSEN(ws, at).length > 0 ? NONE : SEVERAL(ws, at);
   if (several.length > 0) return several;
   const words = (end: number): string => wordsOf(ws.tokens, at, end);
   const players = PLAYERS(ws, at);

@@ -55,7 +55,7 @@ function readPast(ws: Words, at: number): Read<Amount> {
 function stop(ws: Words, at: number): number {
   for (let i = at; i < ws.end; i++) {
     const text = textAt(ws, i);
-    if (text === "," || text === "." || text === "to" || text === "until") return i;
+    if (text === "," || text === "." || text === "until" || (text === "to" && !isOfPast(ws, i))) return i;
     if (
       text === "and" &&
       textAt(ws, i + 1) !== undefined &&
@@ -64,6 +64,11 @@ function stop(ws: Words, at: number): number {
       return i;
   }
   return ws.end;
+}
+
+/** "spent to cast it", "damage dealt to it this turn". */
+function isOfPast(ws: Words, at: number): boolean {
+  return /^(?:spent|dealt)$/.test(textAt(ws, at - 1) ?? "");
 }
 
 function holdsPast(ws: Words, from: number, to: number): boolean {

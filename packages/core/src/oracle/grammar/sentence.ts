@@ -97,7 +97,7 @@ function afterUnread(ws: Words): Scope {
 }
 
 function skipConnective(ws: Words, at: number): number {
-  for (const words of ["then ,", "then", "after that ,", "in addition ,", "instead ,", "next ,"]) {
+  for (const words of ["then ,", "then", "after that ,", "in addition ,", "instead ,", "next ,", "starting with you ,"]) {
     const end = skip(ws, at, words);
     if (end > 0) return end;
   }

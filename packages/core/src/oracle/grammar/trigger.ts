@@ -94,7 +94,7 @@ function eventEnd({ tokens, start, end }: Passage): number {
     if (tokens[i]?.text !== ",") continue;
     const next = tokens[i + 1];
     if (next === undefined) return -1;
-    if (next.text === "or" || next.text === "and" || continuesList(tokens, i, end)) continue;
+    if (next.text === "or" || next.text === "and" || next.text === "non" || continuesList(tokens, i, end)) continue;
     return i;
   }
   return -1;
@@ -124,6 +124,8 @@ export interface About {
 export function readAbout(ws: Words, at: number): About {
   const first = textAt(ws, at - 1);
   // "At the beginning of your upkeep": nothing but the object itself.
+  const whose = first === "at" ? skip(ws, at, "the beginning of the upkeep of enchanted creature 's controller") : -1;
+  if (whose > 0) return { it: { kind: "this" }, that: { kind: "host" }, they: { kind: "controller of", object: { kind: "host" } } };
   if (first === "at") return { it: { kind: "this" }, ...(namesPlayer(ws, at) ? {} : { they: undefined }) };
   const object = readObject(ws, at);
   const named = object === undefined ? undefined : asFilter(object.value);

@@ -8,8 +8,8 @@ import { onIt, someCounters } from "./counters.ts";
 import { filter } from "./filter.ts";
 import { hasKeyword } from "./keyword-word.ts";
 import { list, map, NONE, phrases, type Reading, type Rule, skip, textAt, tokenAt, type Words } from "./kit.ts";
+import { objectOrEach } from "./participle.ts";
 import { powerAndToughness } from "./power-toughness.ts";
-import { object } from "./reference.ts";
 
 const STATS = phrases<Stat>({
   power: "power",
@@ -25,6 +25,8 @@ const STATS = phrases<Stat>({
 
 const ABILITIES = phrases<Filter>({
   "a single target": { kind: "targets", count: { operator: "=", value: { kind: "number", value: 1 } } },
+  "enchant creature": { kind: "history", fact: "with enchant creature" },
+  "an adventure": { kind: "history", fact: "has an Adventure" },
   "no abilities": { kind: "has no abilities" },
   "an activated ability": { kind: "has ability", ability: "activated" },
   "activated abilities": { kind: "has ability", ability: "activated" },
@@ -65,7 +67,7 @@ export function having(ws: Words, at: number): readonly Reading<Filter>[] {
   const extreme = extremePhrase(ws, at);
   if (extreme.length > 0) return extreme;
   const same = skip(ws, at, "the same name as");
-  if (same > 0) return map(object, (value): Filter => ({ kind: "shares", what: "name", with: value }))(ws, same);
+  if (same > 0) return map(objectOrEach, (value): Filter => ({ kind: "shares", what: "name", with: value }))(ws, same);
   return hasKeyword(ws, at);
 }
 

@@ -142,7 +142,7 @@ function printEffect(effect: Effect): string {
         .replace(/^you /, "")
         .replace(/^((?:this|enchanted) permanent|it) deals /, "have $1 deal ")}`;
     case "keyword action":
-      return `${effect.what === undefined || effect.amount !== undefined ? "" : `${printObject(effect.what)} `}${effect.action}${effect.amount === undefined ? "" : ` ${printAmount(effect.amount)}`}`;
+      return `${effect.what === undefined || effect.amount !== undefined ? "" : `${printObject(effect.what)} `}${effect.action}${effect.amount === undefined || effect.action.endsWith(` ${printAmount(effect.amount)}`) ? "" : ` ${printAmount(effect.amount)}`}`;
     case "irrelevant":
     case "opaque":
       return lower(effect.words);

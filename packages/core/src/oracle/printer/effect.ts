@@ -6,7 +6,7 @@ import type { Affected, ColorChange, ContinuousEffect } from "../continuous-effe
 import type { Amount } from "../reference.ts";
 import { printAbilityText } from "./ability.ts";
 import { printAmount } from "./amount.ts";
-import { joined, printNoun } from "./filter.ts";
+import { joined, printNoun, printPlural } from "./filter.ts";
 import { printKeyword } from "./keyword.ts";
 import { printLandwalk } from "./landwalk.ts";
 import { printNorm } from "./norm.ts";
@@ -27,7 +27,7 @@ export function printContinuous(effect: ContinuousEffect, characteristicDefining
     }
     case "remove abilities":
       if (effect.which === "all") return `${printAffected(effect.affects)} loses all abilities`;
-      return `${printAffected(effect.affects)} loses ${effect.landwalkOf !== undefined ? printLandwalk(effect.landwalkOf) : effect.which[0] === "landwalk" ? "all landwalk abilities" : joined(effect.which, "and")}`;
+      return `${printAffected(effect.affects)} loses ${effect.protectionFrom !== undefined ? `protection from ${printPlural(effect.protectionFrom)}` : effect.landwalkOf !== undefined ? printLandwalk(effect.landwalkOf) : effect.which[0] === "landwalk" ? "all landwalk abilities" : joined(effect.which, "and")}`;
     case "can't have":
       return `${printAffected(effect.affects)} can't have or gain ${joined(effect.keywords, "or")}`;
     case "colors":

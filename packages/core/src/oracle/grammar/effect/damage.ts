@@ -42,7 +42,7 @@ function afterPart(ws: Words, effects: readonly Effect[]): Words {
 function startsAmount(ws: Words, at: number): boolean {
   if (textAt(ws, at) === "damage") return textAt(ws, at + 1) === "equal";
   const found = readAmount(ws, at);
-  return found !== undefined && textAt(ws, found.end) === "damage";
+  return found !== undefined && (textAt(ws, found.end) === "damage" || skip(ws, found.end, "additional damage") > 0);
 }
 
 interface Part {
@@ -60,13 +60,14 @@ function readPart(ws: Words, at: number, source: ObjectReference, _last: Amount 
     if (equal > 0) {
       amount = readQuantity(ws, equal);
       if (amount === undefined) return undefined;
-      place = amount.end;
+      place = textAt(ws, amount.end) === "," && textAt(ws, amount.end + 1) === "to" ? amount.end + 1 : amount.end;
     }
   } else {
     amount = readAmount(ws, at);
     if (amount === undefined) return undefined;
-    if (textAt(ws, amount.end) !== "damage") return undefined;
-    place = amount.end + 1;
+    const noun = textAt(ws, amount.end) === "additional" ? amount.end + 1 : amount.end;
+    if (textAt(ws, noun) !== "damage") return undefined;
+    place = noun + 1;
   }
   const divided = skipDivided(ws, place);
   if (divided > 0 && amount !== undefined) {
@@ -80,7 +81,7 @@ function readPart(ws: Words, at: number, source: ObjectReference, _last: Amount 
   }
   const to = skip(ws, place, "to");
   if (to < 0) return undefined;
-  const recipients = readRecipients(ws, to);
+  const recipients = readRecipients(measuredBy(ws, amount?.value), to);
   if (recipients === undefined) return undefined;
   place = recipients.end;
   if (amount === undefined) {
@@ -93,6 +94,12 @@ function readPart(ws: Words, at: number, source: ObjectReference, _last: Amount 
   const each = readForEach(ws, place);
   const value = each === undefined ? amount.value : product(amount.value, each.value);
   return { effect: { kind: "deal damage", source, amount: value, to: recipients.value }, amount: amount.value, end: each?.end ?? place };
+}
+
+/** "damage equal to that spell's power to its controller": it is what the damage is measured by. */
+function measuredBy(ws: Words, amount: Amount | undefined): Words {
+  if (amount?.kind !== "stat" || amount.of.kind === "this" || amount.of.kind === "affected") return ws;
+  return within(ws, ws.end, { ...ws.scope, it: amount.of });
 }
 
 function skipDivided(ws: Words, at: number): number {

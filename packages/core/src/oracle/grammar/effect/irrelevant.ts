@@ -68,14 +68,30 @@ export function readIrrelevant(ws: Words, at: number, from: number, reads: (next
 
 /** The place of the first marker word, or the end. Colored permanents' states and quoted abilities are markers too. */
 function firstMarker(ws: Words, at: number): number {
-  const harmless = HARMLESS.has(textAt(ws, at) ?? "");
-  for (let i = at + 1; i < ws.end; i++) {
+  const verb = textAt(ws, at) ?? "";
+  const harmless = HARMLESS.has(verb);
+  // What is searched for is described, whatever it can do.
+  const from = verb === "search" || verb === "searches" ? searchedEnd(ws, at) : at + 1;
+  for (let i = from; i < ws.end; i++) {
     const token = tokenAt(ws, i);
     if (token === undefined) break;
     // What is counted is described, not done.
     if (harmless && token.text === "each" && textAt(ws, i - 1) === "for") return describedEnd(ws, i);
     if (token.kind === "quote" || (token.kind === "pt" && token.text !== "+1/+1") || MARKERS.has(token.text)) return i;
     if (!harmless && DESCRIPTIVE.has(token.text)) return i;
+  }
+  return ws.end;
+}
+
+/** Where the description of what is searched for ends: at "and reveal", ", reveal", "and put", or the end. */
+function searchedEnd(ws: Words, at: number): number {
+  for (let i = at + 1; i < ws.end; i++) {
+    const text = textAt(ws, i);
+    if (
+      (text === "," || text === "and") &&
+      /^(?:and|reveal|reveals|put|puts|exile|exiles|then|that|shuffle)$/.test(textAt(ws, i + 1) ?? "")
+    )
+      return i;
   }
   return ws.end;
 }

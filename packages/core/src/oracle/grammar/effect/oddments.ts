@@ -10,6 +10,7 @@ import { longest, readAmount, readFilter, readObject, readObjects, readPlayer, r
 import { possessiveObject } from "../player.ts";
 import { powerAndToughness } from "../power-toughness.ts";
 import { quotedAbilities } from "../quoted.ts";
+import { withPhrase } from "../with.ts";
 import { readRecipients } from "./damage.ts";
 import { END_OF_TURN, PERMANENTLY, readDuration } from "./duration.ts";
 import { type Clause, clause } from "./reader.ts";
@@ -17,6 +18,9 @@ import { type Clause, clause } from "./reader.ts";
 /** Whole clauses known to decide nothing here. */
 const IRRELEVANT = phrases<true>({
   "you become the monarch": true,
+  'each defending player divides all creatures without flying he or she controls into a " pile and a " pile': true,
+  'choose " or "': true,
+  "you choose how those creatures block": true,
   "you take the initiative": true,
   "the ring tempts you": true,
   "you win the game": true,
@@ -75,6 +79,33 @@ export function readOddments(ws: Words, at: number): Clause | undefined {
       return readRedirect(ws, at) ?? readNextTime(ws, at) ?? readBecome(ws, at);
     case "double":
       return readDouble(ws, at + 1);
+    case "it's":
+      return readNoLonger(ws, at) ?? readOdd(ws, at);
+    default:
+      return readOdd(ws, at);
+  }
+}
+
+/** "it's no longer suspected". */
+function readNoLonger(ws: Words, at: number): Clause | undefined {
+  const end = skip(ws, at, "it's no longer suspected");
+  return end < 0 || ws.scope.it === undefined
+    ? undefined
+    : clause(end, { kind: "keyword action", action: "no longer suspected", what: ws.scope.it });
+}
+
+/** "creatures it was blocking that had become blocked by only this creature this combat become unblocked": named, not carried out. */
+function readUnblocked(ws: Words, at: number): Clause | undefined {
+  const what = readObjects(ws, at);
+  return what !== undefined && skip(ws, ws.end - 2, "become unblocked") === ws.end
+    ? clause(ws.end, { kind: "keyword action", action: wordsOf(ws.tokens, at, ws.end), what: what.value })
+    : undefined;
+}
+
+function readOdd(ws: Words, at: number): Clause | undefined {
+  switch (textAt(ws, at)) {
+    case "creatures":
+      return readUnblocked(ws, at) ?? readBecome(ws, at);
     default:
       if (holdsWord(ws, at, "emblem")) return readEmblem(ws, at);
       return readLifeBecomes(ws, at) ?? readStatBecomes(ws, at) ?? readBecome(ws, at);
@@ -329,6 +360,10 @@ function readNextTime(ws: Words, at: number): Clause | undefined {
   if (color > 0) {
     filter = allOf([filter, { kind: "chosen", what: "color" }]);
     place = color;
+  }
+  for (const quality of withPhrase(ws, place)) {
+    filter = allOf([filter, quality.value]);
+    place = quality.end;
   }
   const would = skip(ws, place, "would deal damage to");
   const to = would < 0 ? undefined : readRecipients(ws, would);

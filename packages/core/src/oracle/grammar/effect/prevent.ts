@@ -6,7 +6,7 @@ import type { Filter } from "../../filter.ts";
 import type { Amount, ObjectReference } from "../../reference.ts";
 import { allOf } from "../build-filter.ts";
 import { skip, textAt, type Words } from "../kit.ts";
-import { type Read, readAmount, readFilter, readObject } from "../phrase.ts";
+import { type Read, readAmount, readFilter, readObjects } from "../phrase.ts";
 import { readRecipients } from "./damage.ts";
 import { END_OF_TURN, readDuration } from "./duration.ts";
 import { type Clause, clause, type PlayerVerb, type PlayerVerbs } from "./reader.ts";
@@ -116,7 +116,7 @@ function readSource(ws: Words, at: number): Read<Filter> {
     if (end < 0) return found;
     return { value: allOf([found.value, { kind: "is", object: { kind: "linked", by: "chosen" } }]), end };
   }
-  const object = readObject(ws, at);
+  const object = readObjects(ws, at);
   return object && { value: asFilter(object.value), end: object.end };
 }
 

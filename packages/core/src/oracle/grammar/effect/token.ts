@@ -199,15 +199,20 @@ function readDescription(ws: Words, at: number): Read<TokenDescription> {
     cardTypes,
     subtypes,
     colors,
-    ...(size === undefined ? {} : { power: size.power, toughness: size.toughness }),
+    ...sizeOf(tail.size ?? size),
     abilities: tail.abilities,
     text: wordsOf(ws.tokens, at, tail.end),
   };
   return { value: described, end: tail.end };
 }
 
+function sizeOf(size: Omit<Size, "end"> | undefined): Pick<TokenDescription, "power" | "toughness"> {
+  return size === undefined ? {} : { power: size.power, toughness: size.toughness };
+}
+
 interface Tail {
   readonly name?: string;
+  readonly size?: Size;
   readonly abilities: readonly Ability[];
   readonly end: number;
 }
@@ -217,12 +222,19 @@ function readTail(ws: Words, at: number): Tail | undefined {
   let place = at;
   let name: string | undefined;
   const abilities: Ability[] = [];
+  let size: Size | undefined;
   for (;;) {
     if (textAt(ws, place) === "named" && name === undefined) {
       const found = longest(nameWords, ws, place + 1);
       if (found === undefined) return undefined;
       name = found.value;
       place = found.end;
+      continue;
+    }
+    const sized = size === undefined ? readSize(ws, place) : undefined;
+    if (sized !== undefined) {
+      size = sized;
+      place = sized.end;
       continue;
     }
     if ((textAt(ws, place) === "with" || skip(ws, place, "that has") > 0) && abilities.length === 0) {
@@ -232,8 +244,23 @@ function readTail(ws: Words, at: number): Tail | undefined {
       place = list.end;
       continue;
     }
-    return { ...(name === undefined ? {} : { name }), abilities, end: place };
+    return { ...(name === undefined ? {} : { name }), ...(size === undefined ? {} : { size }), abilities, end: place };
   }
+}
+
+interface Size {
+  readonly power: Amount;
+  readonly toughness: Amount;
+  readonly end: number;
+}
+
+/** "with power equal to that card's power and toughness equal to that card's toughness". */
+function readSize(ws: Words, at: number): Size | undefined {
+  const first = skip(ws, at, "with power equal to");
+  const power = first < 0 ? undefined : readQuantity(ws, first);
+  const second = power === undefined ? -1 : skip(ws, power.end, "and toughness equal to");
+  const toughness = second < 0 ? undefined : readQuantity(ws, second);
+  return power && toughness && { power: power.value, toughness: toughness.value, end: toughness.end };
 }
 
 /** The older wording: "put a 1/1 white Soldier creature token onto the battlefield". */
