@@ -30,7 +30,7 @@ export function runStep(session: Session, step: StepSyntax, memory: Memory): voi
   try {
     if (needsEmptyStack(step)) resolveAll(session, step, memory);
     if (followsUnread(session, step)) return;
-    if (step.kind === "expect") runExpect(session, step, memory);
+    if (step.kind === "expect") runClaim(session, step, memory);
     else if (step.kind === "ask") ask(session, step);
     else runAction(session, step, memory);
   } catch (error) {
@@ -43,6 +43,23 @@ export function runStep(session: Session, step: StepSyntax, memory: Memory): voi
   if (!step.isTry) return;
   Object.assign(session, { state: before.state, registry: before.registry });
   memory.lastDamage = before.lastDamage;
+}
+
+/** An `expect` that is said to be illegal claims what the rules contradict: at least one of its properties must fail. */
+function runClaim(session: Session, step: ExpectSyntax, memory: Memory): void {
+  const said = session.findings.length;
+  runExpect(session, step, memory);
+  const { illegal } = step;
+  if (illegal === undefined) return;
+  const failed = session.findings.slice(said).filter(({ severity }) => severity === "error");
+  if (failed.length === 0) {
+    report(session, "error", "expect/illegal", "All this holds, but the file expects that it doesn't.", illegal.span);
+    return;
+  }
+  if (failed.some(({ code }) => !code.startsWith("expect/"))) return;
+  const others = session.findings.splice(said).filter((each) => !failed.includes(each));
+  session.findings.push(...others);
+  report(session, "hint", "expect/illegal-as-expected", `This doesn't hold, as expected. ${failed[0]!.message}`, step.actionSpan);
 }
 
 /**
