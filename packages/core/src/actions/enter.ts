@@ -47,12 +47,21 @@ export function enter(progress: Progress, id: ObjectId, entering: Entering): Ent
   const attached = attachOnEntering(state, id, entering);
   state = attached.state;
   for (const ability of entersAbilities(createView(state), id)) state = applyEnters(state, id, ability, notices);
+  notices.push(...unreadOnEntering(createView(state), id));
   if (entering.tapped || entersTapped(createView(state), id)) state = updateStatus(state, id, { tapped: true });
   return {
     progress: withEvents({ ...progress, state }, { kind: "entered", object: id }),
     verdict: joinVerdicts([copied.verdict, attached.verdict]),
     notices,
   };
+}
+
+/** What it does as it enters, in words that weren't understood: said, and not carried out. */
+function unreadOnEntering(view: View, id: ObjectId): readonly Notice[] {
+  return view.characteristics(id).abilities.flatMap(({ ability }) => {
+    if (ability.kind !== "opaque" || !/^as\b[^,]*\benters?\b|\benters?\b[^.]*\b(?:tapped|with)\b/i.test(ability.opaque.words)) return [];
+    return [{ code: "unsupported/effect", message: `Not carried out: “${ability.opaque.words}”.`, subject: id }];
+  });
 }
 
 function mergeChoices(object: GameObject, choices: Choices): Choices {

@@ -88,7 +88,8 @@ function formOf(object: GameObject, card: Card): Form {
       return object.zone === "battlefield" && object.status.flipped ? "flipped" : "front";
     case "split":
     case "aftermath":
-      return object.zone === "stack" ? "face" : "both";
+      // A fused spell has the characteristics of both halves (702.102c, 709.4d).
+      return object.zone === "stack" && !object.castWith.using?.includes("fuse") ? "face" : "both";
     case "adventure":
     case "prepare":
       return object.zone === "stack" ? "face" : "front";
