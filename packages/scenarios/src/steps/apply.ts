@@ -61,7 +61,7 @@ function findNames(session: Session, sentence: Text): readonly FoundName[] | und
       if (!isWhole(folded, at, end) || taken.some((span) => at < span.end && span.start < end)) continue;
       taken.push({ start: at, end });
       const text = partOf(sentence, at, end);
-      const subject = meaningOf(session, text, isWordOfRules(name));
+      const subject = meaningOf(session, text, isWordOfRules(session, text.value));
       if (subject === undefined) continue;
       if (!found.some((each) => each.name === text.value)) found.push({ name: text.value, subject });
     }
@@ -87,9 +87,21 @@ function isWhole(text: string, start: number, end: number): boolean {
 }
 
 /** Words that rules text uses itself: a land named Plains isn't meant by "are Plains". */
-const WORDS_OF_RULES = new Set(["plains", "island", "swamp", "mountain", "forest", "wastes"]);
-function isWordOfRules(name: string): boolean {
-  return WORDS_OF_RULES.has(name);
+const LANDS = new Set(["plains", "island", "swamp", "mountain", "forest", "wastes"]);
+/** Written small, these aren't a player called A or Blue, or the card Fear: "becomes a blue Spirit", "gains fear". */
+const SMALL_WORDS = new Set(
+  `a an and any all are as at be by can each for gets had has have if in is it its may no not of on one or other than that the then they this to two three four
+  up until with without x you your white blue black red green colorless artifact creature enchantment land planeswalker battle instant sorcery
+  player opponent spell token card target damage life turn combat
+  deathtouch defender flash flying haste hexproof intimidate indestructible lifelink menace protection reach shroud trample vigilance ward banding
+  flanking phasing shadow horsemanship fear skulk infect wither exalted provoke changeling devoid prowess landwalk`.split(/\s+/),
+);
+
+function isWordOfRules(session: Session, text: string): boolean {
+  const folded = foldName(text);
+  if (LANDS.has(folded)) return true;
+  if (text !== text.toLowerCase() || !SMALL_WORDS.has(folded)) return false;
+  return folded === "a" || folded === "an" || !session.registry.aliases.has(folded);
 }
 
 function meaningOf(session: Session, text: Text, isCommonWord: boolean): Subject | undefined {
