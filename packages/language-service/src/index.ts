@@ -5,6 +5,7 @@ export { type Family, type FamilyCoverage, measureCoverage } from "@ruleslawyer/
 export { type CheckEnvironment, type CheckedText, type CheckInput, checkText, fileKindOf } from "./check-text.ts";
 export { CONVERT_TARGETS, type Converted, convertText } from "./convert-text.ts";
 export { createLanguageService } from "./create-service.ts";
+export { deckFormatNames } from "./deck-formats.ts";
 export { type DecodedText, decodeText } from "./decode-text.ts";
 export { type CardDescription, describeCard } from "./describe-card.ts";
 export type * from "./diagnostic.ts";

@@ -2,7 +2,7 @@
 
 export * from "./access/find-in-file.ts";
 export { ACTION_NAMES, describeKey, type KeyInfo, keysAtPath } from "./access/keys.ts";
-export { type TriedChoice, tryChoices } from "./access/try-choices.ts";
+export { type TriedChoice, tryChoices, withWordsAt } from "./access/try-choices.ts";
 export type { CardFinder } from "./board/card-finder.ts";
 export { quoteIfNeeded } from "./board/new-object.ts";
 export { checkCardFile } from "./check/check-card-file.ts";

@@ -2,7 +2,6 @@
 
 import { createView, EDITION_IDS, explainRule, type GameState, type ObjectId, type PlayerId } from "@ruleslawyer/core";
 import {
-  checkScenarioFile,
   type FileDocument,
   keysAtPath,
   quoteIfNeeded,
@@ -13,6 +12,7 @@ import {
   type TriedChoice,
   tryChoices,
   unambiguousName,
+  withWordsAt,
 } from "@ruleslawyer/scenarios";
 import type { Position, Range } from "../diagnostic.ts";
 import type { CompletionItem, CompletionKind, CompletionList } from "../service.ts";
@@ -446,16 +446,9 @@ function judged(scope: Scope, labels: readonly string[], suffix: string): Readon
   if (suffix !== "") return key === "block" ? judgedBlockers(scope, document, labels, { start, end }) : undefined;
   const rest = /^[^,\]}\n\r#]*/.exec(text.slice(end))![0];
   const filler = quoteIfNeeded(labels[0]!);
-  const trial = trialOf(request.file, document, { start, end: end + rest.trimEnd().length }, filler);
-  if (trial === undefined) return undefined;
-  const offset = start - trial.start;
-  return reasonsOf(tryChoices(trial.check, { start: offset, end: offset + filler.length }, labels));
-}
-
-/** The document as it would be with other words at a place. */
-function trialOf(file: ScenarioFileCheck, document: FileDocument, { start, end }: Span, words: string): FileDocument | undefined {
-  const written = file.text.slice(0, start) + words + file.text.slice(end);
-  return checkScenarioFile(written, file.environment, file).documents[file.documents.indexOf(document)];
+  const offset = start - document.start;
+  const trial = withWordsAt(document.check, { start: offset, end: end - document.start + rest.trimEnd().length }, filler);
+  return reasonsOf(tryChoices(trial, { start: offset, end: offset + filler.length }, labels));
 }
 
 const reasonsOf = (tried: readonly TriedChoice[] | undefined): ReadonlyMap<string, string> | undefined =>
@@ -485,9 +478,9 @@ function judgedBlockers(
     const blocker = quoteIfNeeded(left[0]!);
     // What is typed already on the line is a key or the rest of one.
     const rest = context.inFlow ? "" : /^[^\n\r#]*/.exec(request.file.text.slice(place.end))![0];
-    const trial = trialOf(request.file, document, { start: place.start, end: place.end + rest.length }, `${blocker}: ${attacker}`);
-    const offset = place.start - (trial?.start ?? 0);
-    const tried = trial && reasonsOf(tryChoices(trial.check, { start: offset, end: offset + blocker.length }, left));
+    const offset = place.start - document.start;
+    const trial = withWordsAt(document.check, { start: offset, end: place.end - document.start + rest.length }, `${blocker}: ${attacker}`);
+    const tried = reasonsOf(tryChoices(trial, { start: offset, end: offset + blocker.length }, left));
     if (tried === undefined) return undefined;
     const before: ReadonlyMap<string, string> = against ?? tried;
     against = new Map([...tried.keys()].map((label) => [label, before.get(label) ?? tried.get(label)!]));

@@ -1,6 +1,6 @@
 // What would be said of a step if other words stood at one place in it: for completion, by the same code that judges what is written.
 
-import { type DocumentCheck, judgeStep } from "../check/check-document.ts";
+import { checkDocument, type DocumentCheck, judgeStep } from "../check/check-document.ts";
 import type { Finding } from "../findings/finding.ts";
 import type { Span } from "../source/span.ts";
 
@@ -8,6 +8,11 @@ export interface TriedChoice {
   readonly words: string;
   /** Undefined: nothing is said against it. */
   readonly against?: Finding;
+}
+
+/** The document as it would be with other words at a span of it; steps before the change are taken over. */
+export function withWordsAt(check: DocumentCheck, { start, end }: Span, words: string): DocumentCheck {
+  return checkDocument(check.text.slice(0, start) + words + check.text.slice(end), check.environment, check);
 }
 
 /**
