@@ -15,8 +15,16 @@ export function declaringPlayer(view: View, by: PlayerId, blocks: readonly Block
   const { state } = view;
   if (!isSameTeam(state, by, state.active)) return by;
   const controllers = [...new Set(blocks.map(({ blocker }) => view.controller(blocker)))];
-  const [other] = controllers;
+  const [other] = controllers.length > 0 ? controllers : onlyDefender(view);
   if (other === undefined || controllers.length > 1 || isSameTeam(state, other, by)) return by;
   const allowed = [...state.objects.values()].some((object) => object.card?.faces.some(({ text }) => CHOOSES.test(text)));
   return allowed ? other : by;
+}
+
+/** Where no blocker tells: the one player who is attacked and hasn't declared blockers. */
+function onlyDefender({ state }: View): readonly PlayerId[] {
+  const { combat } = state;
+  const attacked = new Set(combat?.attackers.map(({ defendingPlayer }) => defendingPlayer) ?? []);
+  const waiting = [...attacked].filter((player) => combat?.blocksDeclaredBy.includes(player) !== true);
+  return waiting.length === 1 ? waiting : [];
 }

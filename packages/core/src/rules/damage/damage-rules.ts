@@ -18,7 +18,7 @@ export const DAMAGE_RULES = {
     "damage/step",
     "First and double strikers assign in the first combat damage step, the others and double strikers in the second; otherwise there is one.",
     ["510.4", "702.7b", "702.4b"],
-    ["702.7c", "702.4c", "702.4d", "510.1"],
+    ["702.7c", "702.4c", "702.4d", "510.1", "506.4"],
   ),
   total: rule(
     "damage/total",
