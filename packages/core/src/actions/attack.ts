@@ -2,6 +2,7 @@
 
 import { type JudgedAttacks, judgeAttacks } from "../combat/attack-declaration.ts";
 import { declareAttackers } from "../combat/enter-combat.ts";
+import { updateStatus } from "../game/objects.ts";
 import type { GameState } from "../game/state.ts";
 import { createView } from "../layers/create-view.ts";
 import { DECLARATION_RULES } from "../rules/attack/declaration-rules.ts";
@@ -11,7 +12,7 @@ import { refused } from "./outcome.ts";
 
 /** Legal or unknown: the creatures attack. Illegal: nothing happens; the legal part stands in `partial`, a declaration that obeys more in `better`. */
 export function attack(before: GameState, action: Extract<Action, { kind: "attack" }>): Outcome {
-  const state = before.combat?.beforeIllegalAttacks ?? before;
+  const state = withoutIllegalAttacks(before);
   const view = createView(state);
   if (state.combat?.attackersDeclared) {
     const subject = action.attackers[0]?.attacker;
@@ -34,4 +35,16 @@ export function attack(before: GameState, action: Extract<Action, { kind: "attac
   const part = declareAttackers(view, judged.legalPart);
   const partial: GameState = { ...part, combat: { ...part.combat!, beforeIllegalAttacks: state } };
   return { verdict: judged.verdict, state: before, partial, events: [], notices: [], better };
+}
+
+/** The declaration that was illegal is taken back, and what else has happened since stays. */
+function withoutIllegalAttacks(state: GameState): GameState {
+  const earlier = state.combat?.beforeIllegalAttacks;
+  if (earlier === undefined) return state;
+  const tapped = state.combat!.attackers.filter(({ id, declared }) => declared && earlier.objects.get(id)?.status.tapped === false);
+  const untapped = tapped.reduce(
+    (current, { id }) => (current.objects.has(id) ? updateStatus(current, id, { tapped: false }) : current),
+    state,
+  );
+  return { ...untapped, step: earlier.step, combat: earlier.combat };
 }
