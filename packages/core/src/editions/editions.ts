@@ -226,10 +226,16 @@ function makeEdition(text: string): Edition | undefined {
   const named = BEGINNINGS.find((beginning) => beginning.id === text);
   if (named !== undefined) return createEdition(named.id, named.ownDay);
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
-  const [, month = 0, date = 0] = text.split("-").map(Number);
-  if (month < 1 || month > 12 || date < 1 || date > 31) return undefined;
+  const [year = 0, month = 0, date = 0] = text.split("-").map(Number);
+  if (date < 1 || date > daysOf(year, month)) return undefined;
   const id = BEGINNINGS.findLast((beginning) => beginning.from <= text)?.id ?? "2004";
   return createEdition(id, text);
+}
+
+/** Days of a month, counted from 1; none for a month that isn't. */
+function daysOf(year: number, month: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+  return [0, 31, 0, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month] ?? 0;
 }
 
 /** The ids, oldest first. */
