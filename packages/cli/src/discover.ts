@@ -14,7 +14,10 @@ export interface Discovered {
 
 const IGNORED = ["**/node_modules/**", "**/.git/**"];
 
-/** Expands the arguments of `check`. A file named outright is always taken; in folders only files whose names are known. */
+/**
+ * Expands the arguments of `check`. A file named outright is always taken, even one that can't be read, if its name says what it is: that is a finding of
+ * that file. In folders only files whose names are known.
+ */
 export async function discoverFiles(patterns: readonly string[], cwd: string): Promise<Discovered> {
   const files = new Set<string>();
   const missing: string[] = [];
@@ -33,7 +36,7 @@ async function expand(pattern: string, cwd: string): Promise<readonly string[] |
     const all = await glob(`${escapePath(pattern.split(sep).join("/"))}/**/*`, { cwd, ignore: IGNORED, onlyFiles: true, dot: false });
     return all.filter((file) => isKnownName(file)).map((file) => display(file, cwd));
   }
-  if (!isDynamicPattern(pattern)) return undefined;
+  if (!isDynamicPattern(pattern)) return info !== undefined || isKnownName(pattern) ? [display(pattern, cwd)] : undefined;
   const all = await glob(pattern.split(sep).join("/"), { cwd, ignore: IGNORED, onlyFiles: true });
   return all.length > 0 ? all.map((file) => display(file, cwd)) : undefined;
 }

@@ -103,7 +103,7 @@ program
   .command("convert")
   .description("between deck formats; scenario from and to Forge puzzle")
   .argument("<file>")
-  .requiredOption("--to <format>", "the format to write")
+  .requiredOption("--to <format>", "the format to write; an unknown name lists them all")
   .option("--out <file>", "write there instead of standard output")
   .addOption(cards())
   .action(

@@ -70,6 +70,8 @@ describe("check", () => {
       ["check", "--format", "morse", "."],
       ["check", "--cards", "nowhere.rlcards", "."],
       ["check", "--rules", "1066", "."],
+      ["check", "--rules", "2010-02-30", "."],
+      ["check", "--deck-format", "nonsense", "."],
       ["check", "--shard", "3/2", "."],
       ["nonsense"],
       ["explain", "999.9"],
@@ -79,6 +81,18 @@ describe("check", () => {
       expect(status, args.join(" ")).toBe(2);
       expect(stderr.trim().split("\n")[0], args.join(" ")).toMatch(/^ruleslawyer: /);
     }
+  });
+
+  test("a file that can't be read is a finding of that file, and the others are checked", () => {
+    const { status, stdout } = run(["check", "gone.scenario.yaml", "sub/fine.scenario.yaml", "--format", "json"]);
+    const { files } = JSON.parse(stdout);
+    expect(status).toBe(1);
+    expect(
+      files.map(({ path, diagnostics }: { path: string; diagnostics: { code: string }[] }) => [path, diagnostics.map(({ code }) => code)]),
+    ).toEqual([
+      ["gone.scenario.yaml", ["file/unreadable"]],
+      ["sub/fine.scenario.yaml", []],
+    ]);
   });
 
   test("folders are walked for known names, globs expanded, prose left alone", () => {

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import type { CardDatabase } from "@ruleslawyer/cards";
-import { describeCode, editionNames } from "@ruleslawyer/language-service";
+import { deckFormatNames, describeCode, editionNames } from "@ruleslawyer/language-service";
 import { openCards } from "../cards.ts";
 import { type CheckedFile, type CheckSettings, checkBytes, checkFiles } from "../check-files.ts";
 import { terminalColors } from "../colors.ts";
@@ -41,7 +41,7 @@ export async function runCheck(patterns: readonly string[], options: CheckOption
   const settings: CheckSettings = {
     cwd: process.cwd(),
     cards: options.cards,
-    deckFormat: options.deckFormat,
+    deckFormat: checkedDeckFormat(options.deckFormat),
     rules: checkedEdition(options.rules),
   };
   if (options.watch) {
@@ -92,8 +92,14 @@ function shardOf(files: readonly string[], shard: string | undefined): readonly 
 
 function checkedEdition(rules: string | undefined): string | undefined {
   if (rules !== undefined && !editionNames.accepts(rules))
-    throw new RunFailure(`--rules takes ${editionNames.ids.join(", ")} or a date YYYY-MM-DD, not ${rules}`);
+    throw new RunFailure(`--rules takes ${editionNames.ids.join(", ")}, not ${rules}`);
   return rules;
+}
+
+function checkedDeckFormat(name: string | undefined): string | undefined {
+  if (name !== undefined && !deckFormatNames.accepts(name))
+    throw new RunFailure(`--deck-format takes ${deckFormatNames.ids.join(", ")}, not ${name}`);
+  return name;
 }
 
 function render(run: RunReport, options: CheckOptions): string {
