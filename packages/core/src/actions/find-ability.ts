@@ -30,8 +30,16 @@ export function activatedAbilities(view: View, object: ObjectId): readonly Candi
 export function landTypeAbilities(view: View, object: ObjectId, choice: AbilityChoice): readonly Candidate<ActivatedAbility>[] {
   const { cardTypes, subtypes } = view.characteristics(object);
   if (!cardTypes.includes("land") || !BASIC_LAND_TYPES.some((type) => subtypes.includes(type))) return [];
+  if (choice?.kind === "line" && !(choice.line === 1 && hasNoAbilityOnFirstLine(view, object))) return [];
   if (choice?.kind === "words" && !/mana|add|tap|\{/i.test(choice.words)) return [];
   return [{ ability: TAP_FOR_MANA, effective: TAP_FOR_MANA_PRINTED }];
+}
+
+/** Its first line is reminder text, or it has no text: the mana ability is what that line tells of. */
+function hasNoAbilityOnFirstLine(view: View, object: ObjectId): boolean {
+  const state = view.object(object);
+  const text = state?.card?.faces[state.face]?.text ?? "";
+  return text === "" || text.startsWith("(") || text.length === 1;
 }
 
 const TAP_FOR_MANA: ActivatedAbility = {

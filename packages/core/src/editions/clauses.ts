@@ -665,6 +665,7 @@ export const CLAUSES: readonly Clause[] = [
   { clause: "702.39", summary: "Provoke." },
   { clause: "702.39a", summary: "Provoke: the untapped target must block the provoker this combat if able." },
   { clause: "702.39b", summary: 'Provoke per instance; "may"; see BLK-55.' },
+  { clause: "702.61a", summary: "Split second: no spells, and no abilities but mana abilities, while such a spell is on the stack." },
   { clause: "702.67", summary: "Fortify: attach this to a land you control, as a sorcery." },
   { clause: "702.67a", summary: "Fortify targets a land you control, as a sorcery." },
   { clause: "702.73", summary: "CDAs of color or type work everywhere." },

@@ -5,6 +5,7 @@ import { objectFactHolds } from "../../game/history.ts";
 import { and, isUnknown, joinVerdicts, LEGAL, type Verdict } from "../../verdict.ts";
 import { defineRule, illegal } from "../define-rule.ts";
 import { possessive } from "../describe-match.ts";
+import { splitSecondReason, splitSecondSpell } from "./split-second.ts";
 import { type ActivateQuestion, whyNotSorceryTime } from "./timing-question.ts";
 import { unreadOnTiming } from "./unread-words.ts";
 
@@ -131,6 +132,8 @@ export function activatedFact(line: number): string {
 
 function forbidden(question: ActivateQuestion): readonly Verdict[] {
   const { view, source, ability } = question;
+  const fast = ability.mana ? undefined : splitSecondSpell(view, source);
+  if (fast !== undefined) return [refuse(question, splitSecondReason(view, fast), ["702.61a", "602.5"])];
   return view.norms("can't activate").map((active): Verdict => {
     if (active.norm.except === "mana abilities" && ability.mana) return LEGAL;
     if (active.norm.only === "tap abilities" && !ability.cost.parts.some((part) => part.kind === "tap")) return LEGAL;

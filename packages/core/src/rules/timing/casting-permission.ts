@@ -2,13 +2,14 @@
 
 import { and, isUnknown, joinVerdicts, LEGAL, type Verdict } from "../../verdict.ts";
 import { defineRule, illegal } from "../define-rule.ts";
+import { splitSecondReason, splitSecondSpell } from "./split-second.ts";
 import type { CastQuestion } from "./timing-question.ts";
 import { unreadOnTiming } from "./unread-words.ts";
 
 export const castingPermission = defineRule<CastQuestion>({
   code: "timing/casting-permission",
   summary: "What an effect or its own text says can't be cast, can't; lands are played, not cast.",
-  clauses: ["601.3", "101.2", "305.9"],
+  clauses: ["601.3", "101.2", "305.9", "702.61a"],
   on: "timing",
   check(question): Verdict {
     const { view, spell, player } = question;
@@ -16,6 +17,8 @@ export const castingPermission = defineRule<CastQuestion>({
     const refuse = (why: string, clauses: readonly string[]) =>
       illegal(castingPermission, view, { what: `${name} can't be cast.`, why, subject: spell, related: [] }, clauses);
     if (view.characteristics(spell).cardTypes.includes("land")) return refuse(`${name} is a land: it is played, not cast.`, ["305.9"]);
+    const fast = splitSecondSpell(view, spell);
+    if (fast !== undefined) return refuse(splitSecondReason(view, fast), ["702.61a", "601.3"]);
     const unread = unreadOnTiming(view, "forbid", "cast", spell, player);
     const open: readonly Verdict[] = unread.length > 0 ? [{ kind: "unknown", doubts: unread }] : [];
     return joinVerdicts([...ownText(question, refuse), ...forbidden(question, refuse), ...open]);
