@@ -36,7 +36,7 @@ export function readActivated(part: Part, colon: number): ActivatedAbility {
   const body = readBody([{ passage: inner, options: shared === undefined ? part.options : options }], scope);
   const last = part.options.at(-1)?.passage;
   const loyalty = cost.parts.length === 1 && cost.parts[0]?.kind === "loyalty";
-  const zone = activatedFrom(tokens, start, colon);
+  const zone = activatedFrom(tokens, start, colon) ?? worksFrom(tokens, colon + 1, passage.end);
   const mana = !loyalty && body.targets.length === 0 && body.modes === undefined && addsMana(tokens, colon + 1, limits.end);
   return {
     kind: "activated",
@@ -64,6 +64,17 @@ function activatedFrom(tokens: readonly Token[], from: number, to: number): Acti
     if (skip(ws, i + 1, "from your hand") > 0) return "hand";
     if (skip(ws, i + 1, "from exile") > 0) return "exile";
     if (i > from && textAt(ws, i - 1) === "discard") return "hand";
+  }
+  return undefined;
+}
+
+/** What the effect moves out of a graveyard, or "only if this is in your graveyard", works there (113.6j–k). */
+function worksFrom(tokens: readonly Token[], from: number, to: number): ActivatedAbility["zone"] | undefined {
+  const ws = words(tokens, to);
+  for (let i = from; i < to; i++) {
+    if (tokens[i]?.kind !== "this") continue;
+    if (skip(ws, i + 1, "is in your graveyard") > 0) return "graveyard";
+    if (textAt(ws, i - 1) === "return" && skip(ws, i + 1, "from your graveyard") > 0) return "graveyard";
   }
   return undefined;
 }
@@ -121,13 +132,24 @@ function readWho(ws: Words, at: number): { readonly value: NonNullable<Activated
   return undefined;
 }
 
+const YOUR_TURN_BEFORE_ATTACKS: Timing = {
+  kind: "if",
+  condition: {
+    kind: "all of",
+    of: [
+      { kind: "turn", player: { kind: "you" } },
+      { kind: "step", step: "before attackers are declared" },
+    ],
+  },
+};
+
 const FIXED: readonly (readonly [string, Timing])[] = [
   ["any time you could cast a sorcery", "sorcery"],
   ["any time he or she could cast a sorcery", "sorcery"],
   ["any time they could cast a sorcery", "sorcery"],
   ["as a sorcery", "sorcery"],
-  ["during your turn before attackers are declared", "your turn"],
-  ["during your turn , before attackers are declared", "your turn"],
+  ["during your turn before attackers are declared", YOUR_TURN_BEFORE_ATTACKS],
+  ["during your turn , before attackers are declared", YOUR_TURN_BEFORE_ATTACKS],
   ["during your turn", "your turn"],
   ["during your upkeep", "upkeep"],
   ["during an opponent 's turn", "opponent's turn"],
