@@ -1,10 +1,10 @@
 // Arrows over the board, each kind with its own end: attacks (head), blocks (bar), damage (head and amount), targets (ring), what was refused (cross).
 
 import type { Subject } from "@ruleslawyer/core";
+import { badge } from "./badge.ts";
 import type { PlacedBoard, PlacedPlayer } from "./board-layout.ts";
 import { CARD } from "./board-layout.ts";
 import type { ArrowKind, BoardArrow, BoardModel } from "./board-model.ts";
-import { badge } from "./draw-card.ts";
 import { fitText, measureText } from "./measure-text.ts";
 import { type Box, centerOf, element, escapeXml, type Point, round } from "./svg.ts";
 import type { Theme } from "./theme.ts";

@@ -1,8 +1,9 @@
 // A player's side of the picture: name, life, counters, and the zones that aren't the battlefield as compact lists.
 
+import { badge } from "./badge.ts";
 import type { PlacedPlayer } from "./board-layout.ts";
 import type { BoardPlayer, StackEntry } from "./board-model.ts";
-import { badge, type CardMarks } from "./draw-card.ts";
+import type { CardMarks } from "./draw-card.ts";
 import { fitText, measureText, wrapText } from "./measure-text.ts";
 import { type Box, element, escapeXml, titleOf } from "./svg.ts";
 import type { Theme } from "./theme.ts";

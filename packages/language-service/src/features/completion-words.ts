@@ -1,0 +1,111 @@
+// Completion by words: card names by fuzzy match, the hands' cards, players, rule numbers.
+
+import { explainRule } from "@ruleslawyer/core";
+import { quoteIfNeeded } from "@ruleslawyer/scenarios";
+import type { Range } from "../diagnostic.ts";
+import type { CompletionItem, CompletionList } from "../service.ts";
+import { NOTHING, type Scope, scene, values } from "./completion-scope.ts";
+
+const MOST = 100;
+
+/** Card names by fuzzy match; details come when the item is shown. */
+export function completeCards({ context, range, document, request }: Scope): CompletionList {
+  const count = /^\d+x?\s+/.exec(context.typed)?.[0] ?? "";
+  const typed = context.typed.slice(count.length);
+  if (typed.trim() === "") return NOTHING;
+  const database = document?.check.cards.database ?? request.file.environment.cards;
+  const matches = database.search(typed, MOST);
+  const place: Range = { start: { line: range.start.line, character: range.start.character + count.length }, end: range.end };
+  const items = matches.map(
+    ({ name, matched }, index): CompletionItem => ({
+      label: name,
+      kind: "card",
+      detail: matched !== name ? matched : undefined,
+      edit: { range: place, newText: context.quoted ? name : quoteIfNeeded(name) },
+      sortText: `c${String(index).padStart(4, "0")}`,
+      // Editors filter by their own rules; what the search found should stay.
+      filterText: `${typed} ${name}`,
+      data: { uri: request.uri, card: name },
+    }),
+  );
+  return { items, isIncomplete: matches.length >= MOST || typed.length < 3 };
+}
+
+/** The cards of the hands first: what a player can cast. */
+export function completeHand(scope: Scope): CompletionList {
+  const snapshot = scene(scope);
+  if (snapshot === undefined) return NOTHING;
+  const names = new Set([...snapshot.state.objects.values()].filter(({ zone }) => zone === "hand").map(({ card }) => card?.name ?? ""));
+  names.delete("");
+  const list = values(scope, [...names], "card");
+  return {
+    ...list,
+    items: list.items.map((item) => ({
+      ...item,
+      detail: "in hand",
+      sortText: `a${item.sortText}`,
+      data: { uri: scope.request.uri, card: item.label },
+    })),
+  };
+}
+
+export function completePlayers(scope: Scope): CompletionList {
+  return values(scope, scope.document?.check.syntax?.players.map(({ name }) => name.value) ?? [], "player");
+}
+
+export function completeRules({ context, range, document, request }: Scope): CompletionList {
+  const edition = document?.check.edition;
+  if (edition === undefined) return NOTHING;
+  const numbers = [
+    ...new Set(
+      request.file.diagnostics
+        .filter(({ range: place }) => Math.abs(place.start.line - range.start.line) <= 3)
+        .flatMap(({ rules }) => rules),
+    ),
+  ];
+  const known = RULES_OFTEN.flatMap((clause) => edition.number(clause) ?? []);
+  const items = [...new Set([...numbers, ...known, "true"])]
+    .filter((number) => number.startsWith(context.typed))
+    .map(
+      (number, index): CompletionItem => ({
+        label: number,
+        kind: "rule",
+        detail: explainRule(number)[0]?.summary,
+        edit: { range, newText: number },
+        sortText: `a${String(index).padStart(3, "0")}`,
+        data: { uri: request.uri, rule: number },
+      }),
+    );
+  return { items, isIncomplete: false };
+}
+
+const RULES_OFTEN = [
+  "702.16b",
+  "702.16c",
+  "702.16d",
+  "702.16f",
+  "702.11b",
+  "702.18a",
+  "702.9b",
+  "702.14c",
+  "702.28b",
+  "702.36b",
+  "702.13b",
+  "702.111b",
+  "509.1a",
+  "509.1b",
+  "509.1c",
+  "508.1a",
+  "508.1c",
+  "508.1d",
+  "702.22c",
+  "702.22j",
+  "702.19b",
+  "510.1c",
+  "601.2c",
+  "115.1",
+  "303.4c",
+  "301.5",
+  "702.6a",
+  "608.2b",
+];
