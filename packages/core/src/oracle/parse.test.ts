@@ -368,3 +368,52 @@ describe("any text at all", () => {
     expect(parseFace({ face: card })).toBe(parseFace({ face: card }));
   });
 });
+
+test.each([
+  [
+    "At the beginning of the upkeep of enchanted creature's controller, that player reveals the top card of his or her library. If that card is a land card, destroy that creature.",
+    '"kind":"destroy","what":{"kind":"host"}',
+  ],
+  [
+    "When this creature enters, target creature's owner puts it on top of their library.",
+    '"what":{"kind":"target","slot":0},"to":"library"',
+  ],
+  [
+    "{T}: You gain 1 life. Activate this ability only during your turn, before attackers are declared.",
+    '"step":"before attackers are declared"',
+  ],
+])("what words mean beside others: %s", (text, holds) => {
+  expect(JSON.stringify(parseAbilityText(text))).toContain(holds);
+});
+
+test("damage measured by a spell is dealt to that spell's controller", () => {
+  const text = "Counter target creature spell. This spell deals damage equal to that spell's power to its controller.";
+  expect(JSON.stringify(parseAbilityText(text, "Instant"))).toContain(
+    '"player":{"kind":"controller of","object":{"kind":"target","slot":0}}',
+  );
+});
+
+test.each([
+  [
+    "Tribal Golem has trample as long as you control a Beast, haste as long as you control a Goblin, and flying as long as you control a Wizard.",
+    3,
+  ],
+  [
+    "This creature gets +0/+2 as long as you control a Plains, has flying as long as you control an Island, and gets +2/+0 as long as you control a Swamp.",
+    3,
+  ],
+])("a condition for each ability: %s", (text, count) => {
+  const { abilities } = parseAbilityText(text.replace("Tribal Golem", "This creature"));
+  expect(abilities.map(({ kind }) => kind)).toEqual(Array(count).fill("static"));
+});
+
+test("a token's own name inside its text is the token", () => {
+  const text =
+    '{T}: Create a 1/1 blue Faerie creature token named Cloud Sprite. It has flying and "Cloud Sprite can block only creatures with flying."';
+  expect(JSON.stringify(parseAbilityText(text))).not.toContain('"kind":"opaque"');
+});
+
+test("what was dealt damage this way is bound by what is said of it", () => {
+  const text = "This spell deals 1 damage to target creature. A creature dealt damage this way can't block this turn.";
+  expect(JSON.stringify(parseAbilityText(text, "Instant"))).toContain('"kind":"dealt damage"');
+});

@@ -143,7 +143,10 @@ function sameObject(first: ObjectReference | undefined, second: ObjectReference)
 
 export function readPlayerVerb(ws: Words, at: number, player: PlayerReference, setting: Setting, from: number): Said | undefined {
   const start = textAt(ws, at) === "each" || textAt(ws, at) === "also" ? at + 1 : at;
-  const inner = player.kind === "you" ? ws : within(ws, ws.end, { ...ws.scope, they: player });
+  // "target creature's owner puts it on top of their library": it is that creature.
+  const owned =
+    (player.kind === "owner of" || player.kind === "controller of") && player.object.kind === "target" ? { it: player.object } : {};
+  const inner = player.kind === "you" ? ws : within(ws, ws.end, { ...ws.scope, ...owned, they: player });
   const order = readOrder(inner, start, player, from);
   if (order !== undefined) return order;
   const continuous = readContinuous(inner, start, { player }, setting.until);

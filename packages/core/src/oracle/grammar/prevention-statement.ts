@@ -12,7 +12,7 @@ import { norm, type Stated } from "./statement.ts";
 export function prevention(ws: Words, at: number): readonly Reading<Stated>[] {
   const all = PREVENT(ws, at)[0];
   if (all === undefined) return NONE;
-  const combat = all.value ? { combat: true } : {};
+  const combat = all.value === "all" ? {} : { combat: all.value === "combat" };
   const out: Reading<Stated>[] = [];
   const deal = dealing(ws, all.end, combat);
   if (deal.length > 0) return deal;
@@ -48,11 +48,13 @@ export function prevention(ws: Words, at: number): readonly Reading<Stated>[] {
   return out;
 }
 
-const PREVENT = phrases<boolean>({
-  "prevent all damage that would be dealt": false,
-  "prevent all combat damage that would be dealt": true,
-  "prevent all damage": false,
-  "prevent all combat damage": true,
+const PREVENT = phrases<"all" | "combat" | "noncombat">({
+  "prevent all damage that would be dealt": "all",
+  "prevent all combat damage that would be dealt": "combat",
+  "prevent all non combat damage that would be dealt": "noncombat",
+  "prevent all damage": "all",
+  "prevent all combat damage": "combat",
+  "prevent all non combat damage": "noncombat",
 });
 
 /** "Prevent all damage Deserts would deal to this creature and to creatures banded with this creature." */

@@ -104,6 +104,10 @@ function thatObject(ws: Words, from: number, to: number): ObjectReference | unde
   const { that, it, thatWords, before } = ws.scope;
   const noun = wordsOf(ws.tokens, from, to).toLowerCase();
   const fits = (words: string | undefined): boolean => words === undefined || couldBe(noun, words.toLowerCase());
+  // A card that was only looked at doesn't become "that creature" where something is enchanted.
+  const looked = that?.kind === "earlier" && that.action === "revealed";
+  const enchanted = looked ? before?.find(({ object, words }) => object.kind === "host" && words?.includes(noun)) : undefined;
+  if (enchanted !== undefined) return enchanted.object;
   if (that !== undefined && fits(thatWords)) return that;
   const earlier = before?.find(({ words }) => fits(words));
   if (earlier !== undefined) return earlier.object;

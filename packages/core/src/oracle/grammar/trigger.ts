@@ -33,6 +33,7 @@ export function readTriggered(part: Part): TriggeredAbility | undefined {
     it: about.it ?? { kind: "this" },
     they: "they" in about ? about.they : { kind: "trigger player" },
     ...(about.that === undefined ? {} : { that: about.that, thatWords: wordsOf(tokens, start, comma) }),
+    ...(about.before === undefined ? {} : { before: about.before }),
   };
   const intervening = readIntervening(words(tokens, end, scope), comma + 1);
   const from = intervening?.end ?? comma + 1;
@@ -113,7 +114,11 @@ function continuesList(tokens: readonly Token[], comma: number, end: number): bo
   return false;
 }
 
+/** "that creature" goes on meaning what is enchanted, whatever card is looked at meanwhile. */
+const HOST_BEFORE: NonNullable<Scope["before"]> = [{ object: { kind: "host" }, words: "enchanted creature" }];
+
 export interface About {
+  readonly before?: Scope["before"];
   readonly subject?: Filter;
   readonly it?: ObjectReference;
   readonly that?: ObjectReference;
@@ -125,7 +130,8 @@ export function readAbout(ws: Words, at: number): About {
   const first = textAt(ws, at - 1);
   // "At the beginning of your upkeep": nothing but the object itself.
   const whose = first === "at" ? skip(ws, at, "the beginning of the upkeep of enchanted creature 's controller") : -1;
-  if (whose > 0) return { it: { kind: "this" }, that: { kind: "host" }, they: { kind: "controller of", object: { kind: "host" } } };
+  if (whose > 0)
+    return { it: { kind: "this" }, that: { kind: "host" }, before: HOST_BEFORE, they: { kind: "controller of", object: { kind: "host" } } };
   if (first === "at") return { it: { kind: "this" }, ...(namesPlayer(ws, at) ? {} : { they: undefined }) };
   const object = readObject(ws, at);
   const named = object === undefined ? undefined : asFilter(object.value);

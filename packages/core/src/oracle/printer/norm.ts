@@ -197,7 +197,7 @@ function printPlayerOf(filter: Filter): string {
 }
 
 function printPrevention(norm: Extract<Norm, { kind: "prevent damage" }>): string {
-  const combat = norm.combat === true ? "combat " : "";
+  const combat = norm.combat === undefined ? "" : norm.combat ? "combat " : "noncombat ";
   const to =
     norm.toPlayer !== undefined
       ? ` to ${printPlayer(norm.toPlayer)}`
