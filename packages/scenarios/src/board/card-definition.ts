@@ -66,6 +66,7 @@ export function isOverridden(written: CharacteristicsSyntax): boolean {
 /** `{1}{W}`; `1W` as well. */
 function readCost(text: Text, report: (finding: Finding) => void): string {
   const written = text.value.trim();
+  if (written === "") return "";
   if (/^(?:\{[^{}]+\})+$/.test(written)) return written.toUpperCase();
   if (/^(?:\d+|[WUBRGCXYZS])+$/i.test(written))
     return (written.toUpperCase().match(/\d+|[A-Z]/g) ?? []).map((symbol) => `{${symbol}}`).join("");

@@ -21,8 +21,14 @@ const characteristics = {
   colors: texts("colors: white, blue, black, red, green, W, U, B, R, G or colorless")
     .describe("Colors, where the cost doesn't give them.")
     .optional(),
-  cost: text("a mana cost, such as {1}{W}").describe("Mana cost.").optional(),
-  text: sentences.describe("Rules text, in Oracle wording.").optional(),
+  cost: z
+    .union([text("a mana cost, such as {1}{W}"), z.literal("")])
+    .describe("Mana cost.")
+    .optional(),
+  text: z
+    .union([sentences, z.literal("")])
+    .describe("Rules text, in Oracle wording.")
+    .optional(),
   power: stat.describe("Power.").optional(),
   toughness: stat.describe("Toughness.").optional(),
   loyalty: stat.describe("Loyalty.").optional(),

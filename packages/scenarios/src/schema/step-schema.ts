@@ -22,7 +22,10 @@ import {
 
 const putEntry = z.union([reference, objectMap], { error: "Expected an object: a name, or a map that begins with `card` or `token`." });
 
-const member = z.union([reference, z.strictObject({ attacker: reference, defender: reference.optional(), ...insideExpectation })], {
+// One defender is legal; several are read, so that the rules can say what is wrong with them (508.1b).
+const defenders = z.union([reference, z.array(reference)], { error: "Expected the player, planeswalker or battle it attacks." });
+
+const member = z.union([reference, z.strictObject({ attacker: reference, defender: defenders.optional(), ...insideExpectation })], {
   error: "Expected an attacker.",
 });
 
@@ -33,7 +36,7 @@ const attackItem = z.union(
       {
         attacker: reference.optional(),
         band: listOf(member, "the members of a band").optional(),
-        defender: reference.optional(),
+        defender: defenders.optional(),
         ...insideExpectation,
       },
       { error: "Expected an attacker, `{attacker: A, defender: D}` or `{band: [A, B], defender: D}`." },
@@ -46,7 +49,7 @@ const attack = z.union(
   [
     reference,
     z.array(attackItem),
-    z.record(z.string(), z.union([z.null(), reference, z.strictObject({ defender: reference.optional(), ...insideExpectation })])),
+    z.record(z.string(), z.union([z.null(), defenders, z.strictObject({ defender: defenders.optional(), ...insideExpectation })])),
   ],
   { error: "Expected attackers: a name, a list, or a map of attacker to defender." },
 );

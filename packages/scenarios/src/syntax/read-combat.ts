@@ -1,6 +1,7 @@
 // Declarations of attackers and blockers, and damage assignments, out of nodes.
 
 import { type Entry, entryOf, isNothing, type Node, textOf } from "../document/node.ts";
+import type { Text } from "../source/span.ts";
 import type { AssignmentSyntax, AttackerSyntax, AttackSyntax, BlockPairSyntax } from "./ast.ts";
 import { readExpectation, readNumber, readText, readTexts } from "./read-values.ts";
 
@@ -21,11 +22,12 @@ export function readAttack(value: Node): Pick<AttackSyntax, "attackers" | "bands
       return;
     }
     if (item.kind === "list") return;
-    const defender = readText(entryOf(item, "defender")?.value);
+    const defenders = readTexts(entryOf(item, "defender")?.value);
+    const [defender] = defenders;
     const members = entryOf(item, "band")?.value;
     const expectation = readExpectation(item);
     const attacker = readText(entryOf(item, "attacker")?.value);
-    if (attacker !== undefined) attackers.push({ attacker, span: item.span, ...expectation, ...(defender && { defender }) });
+    if (attacker !== undefined) attackers.push(...attacksOn({ attacker, span: item.span, ...expectation }, defenders));
     if (members?.kind !== "list") return;
     const band = bands.length;
     bands.push({ band, span: item.span, expectation });
@@ -42,12 +44,17 @@ export function readAttack(value: Node): Pick<AttackSyntax, "attackers" | "bands
 function readMapped(entry: Entry): readonly AttackerSyntax[] {
   const attacker = textOf(entry.key);
   if (entry.value.kind === "map") {
-    const defender = readText(entryOf(entry.value, "defender")?.value);
-    return [{ attacker, span: entry.span, ...readExpectation(entry.value), ...(defender && { defender }) }];
+    const own = { attacker, span: entry.span, ...readExpectation(entry.value) };
+    return attacksOn(own, readTexts(entryOf(entry.value, "defender")?.value));
   }
   if (isNothing(entry.value)) return [{ attacker, span: entry.key.span }];
-  const defender = readText(entry.value);
-  return defender === undefined ? [] : [{ attacker, defender, span: entry.span }];
+  const defenders = readTexts(entry.value);
+  return defenders.length === 0 ? [] : attacksOn({ attacker, span: entry.span }, defenders);
+}
+
+/** One attack for each defender named; several are one creature's too many, as the rules say (508.1b). */
+function attacksOn(own: AttackerSyntax, defenders: readonly Text[]): readonly AttackerSyntax[] {
+  return defenders.length === 0 ? [own] : defenders.map((defender) => ({ ...own, defender }));
 }
 
 export function readBlock(value: Node): readonly BlockPairSyntax[] {
