@@ -2,6 +2,7 @@
 
 import { explainRule } from "@ruleslawyer/core";
 import type { ScenarioFileCheck } from "@ruleslawyer/scenarios";
+import { previewPuzzle } from "./board/preview-puzzle.ts";
 import { previewScenario } from "./board/preview-scenario.ts";
 import type { Position } from "./diagnostic.ts";
 import { cardMarkdown, dataNote } from "./features/card-markdown.ts";
@@ -174,13 +175,15 @@ export function createLanguageService(host: ServiceHost): LanguageService {
       // Scenarios are counted through all blocks of a page.
       let first = 0;
       for (const piece of documents.pieces(uri)) {
+        if (piece.kind === "puzzle") return previewPuzzle(piece.text, documents.database, theme);
         if (piece.kind !== "scenario") continue;
+        const { file, line } = piece;
         const scenario = place.scenario - first;
-        if (scenario < piece.file.documents.length) {
-          const board = previewScenario(piece.file, { scenario, step: place.step }, theme, piece.line);
+        if (scenario < file.documents.length) {
+          const board = previewScenario(file, { scenario, step: place.step }, theme, (offset) => line + file.lines.position(offset).line);
           return board === undefined ? undefined : { ...board, scenario: place.scenario };
         }
-        first += piece.file.documents.length;
+        first += file.documents.length;
       }
       return undefined;
     },

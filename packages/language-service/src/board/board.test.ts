@@ -142,6 +142,17 @@ describe("the picture of a board", () => {
   });
 });
 
+describe("a puzzle", () => {
+  test("has a board, each object at its line", () => {
+    const text = readFileSync(fileURLToPath(new URL("../../../../fixtures/puzzles/knights.pzl", import.meta.url)), "utf8");
+    const { service, uri } = open(text, "mtg-puzzle");
+    const board = service.preview(uri, { scenario: 0, step: null }, "dark")!;
+    expect(board.title).toBe("Two knights, no way through");
+    const knight = elementsOf(board.svg).find(({ attributes }) => attributes["aria-label"]?.startsWith("White Knight"))!;
+    expect(text.split("\n")[Number(knight.attributes["data-line"])]).toContain("humanbattlefield=White Knight");
+  });
+});
+
 describe("text in its frame", () => {
   test("fits, smaller or cut", () => {
     for (const name of [

@@ -15,21 +15,21 @@ export function previewScenario(
   file: ScenarioFileCheck,
   at: { readonly scenario: number; readonly step: number | null },
   theme: ThemeName,
-  /** Lines of the page above the file, where it is a block of one. */
-  firstLine = 0,
+  /** The line to show for an offset in the file, where the file is a part of another, or another in other words. */
+  lineOf: (offset: number) => number = (offset) => file.lines.position(offset).line,
 ): PreviewBoard | undefined {
   const document = file.documents[at.scenario];
   if (document?.check.start === undefined) return undefined;
   const { check } = document;
   const step = at.step === null || check.steps.length === 0 ? null : Math.max(0, Math.min(at.step, check.steps.length - 1));
-  const model = modelOf(file, document, step, firstLine);
+  const model = modelOf(document, step, lineOf);
   return {
     svg: drawBoard(model, theme),
     scenario: at.scenario,
     title: model.title,
     steps: check.steps.map((record) => ({
       title: stepTitle(record.syntax, check.text),
-      line: firstLine + lineIn(file, document, record.syntax.span.start),
+      line: lineOf(document.start + record.syntax.span.start),
       verdict: verdictOf(record),
     })),
     step,
@@ -37,16 +37,14 @@ export function previewScenario(
   };
 }
 
-const lineIn = (file: ScenarioFileCheck, { start }: FileDocument, offset: number): number => file.lines.position(start + offset).line;
-
-export function modelOf(file: ScenarioFileCheck, document: FileDocument, step: number | null, firstLine = 0): BoardModel {
+function modelOf(document: FileDocument, step: number | null, lineOf: (offset: number) => number): BoardModel {
   const { check } = document;
   const record = step === null ? undefined : check.steps[step];
   // Combat damage is seen where it is dealt: on the board before, with what it does to it.
   const isDamage = record?.syntax.kind === "damage" && record.after.lastDamage !== record.before.lastDamage;
   const shown: Snapshot = record === undefined ? check.start! : isDamage ? record.before : record.after;
-  const names = namesIn(shown, (offset) => firstLine + lineIn(file, document, offset));
-  const lineAt = (offset: number): number => firstLine + lineIn(file, document, offset);
+  const lineAt = (offset: number): number => lineOf(document.start + offset);
+  const names = namesIn(shown, lineAt);
   const title = check.syntax?.title?.value ?? "(untitled)";
   const subtitle =
     record === undefined ? "At the start" : `Step ${step! + 1} of ${check.steps.length}: ${stepTitle(record.syntax, check.text, 160)}`;
