@@ -63,7 +63,7 @@ test("the pool of January 2017", () => {
   const sets = JSON.parse(readFileSync(path, "utf8")) as Readonly<Record<string, { readonly cards: readonly PrintedCard[] }>>;
   const pool = new Map<string, Card>();
   for (const [code, { cards }] of Object.entries(sets)) {
-    if (code === "UGL" || code === "UNH" || code === "HHO") continue;
+    if (code === "UGL" || code === "UNH" || code === "pHHO") continue;
     for (const { name, type, layout, text } of cards) {
       if (text === undefined || pool.has(name) || /^(?:plane|scheme|vanguard|phenomenon)$/.test(layout) || type === "Conspiracy") continue;
       pool.set(name, card(name, type, text));
