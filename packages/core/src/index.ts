@@ -56,6 +56,7 @@ export { printAbility, printAbilityText } from "./oracle/printer/ability.ts";
 export type * from "./oracle/reference.ts";
 export { unreadIn } from "./oracle/unread.ts";
 export { type LegalHosts, legalHosts, mayAttach } from "./rules/attach/may-attach.ts";
+export { defendingPlayerFor } from "./rules/attack/attackees.ts";
 export { mayAttack } from "./rules/attack/may-attack.ts";
 export { mayBlock } from "./rules/block/may-block.ts";
 export type { RuleMetadata, RuleSubject } from "./rules/define-rule.ts";

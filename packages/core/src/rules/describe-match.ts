@@ -171,7 +171,7 @@ function describeFailure(view: View, filter: Filter, candidate: ObjectId | Playe
     case "has keyword":
       return `doesn't have ${filter.keyword}`;
     case "attacking":
-      return "isn't attacking";
+      return view.state.combat?.attackers.some(({ id }) => id === object) ? "attacks someone else" : "isn't attacking";
     case "blocking":
       return "isn't blocking";
     case "has attached":

@@ -5,6 +5,7 @@ import {
   blockedWith,
   type CombatState,
   createView,
+  defendingPlayerFor,
   type GameObject,
   type ObjectId,
   type PlayerId,
@@ -248,16 +249,20 @@ function setUpCombat(session: Session, placed: readonly Placed[]): void {
     const attackers = syntax.blocking.flatMap((text) => resolveObject(session, text, { zones: ["battlefield"], prefer }, "attacker") ?? []);
     return { id, blocking: attackers, declaredFor: attackers };
   });
+  const view = createView(session.state);
   const attackers = attacking.flatMap(({ id, syntax }) => {
     session.used = new Set();
     const defender = resolve(session, syntax.attacking!, { zones: ["battlefield"] }, "defender");
     if (defender === undefined) return [];
-    const defendingPlayer = playerOf(session, defender);
+    const attackee = session.state.objects.get(defender as ObjectId);
+    // What it attacked may have left combat already: then it goes on attacking, but nothing (506.4c).
+    const isGone = attackee !== undefined && attackee.zone !== "battlefield";
+    const defendingPlayer = defendingPlayerFor(view, defender) ?? playerOf(session, defender);
     const isBlocked = syntax.blocked === true || blockers.some((blocker) => blocker.blocking.includes(id));
     return [
       {
         id,
-        defender,
+        ...(!isGone && { defender }),
         defendingPlayer,
         declared: true,
         ...(syntax.band !== undefined && { band: syntax.band.value }),
