@@ -25,7 +25,7 @@ function check(text: string): readonly Diagnostic[] {
 const isForm = ({ code, severity }: Diagnostic): boolean => severity === "error" && /^(?:yaml|schema)\//.test(code);
 const words = (found: Diagnostic): string => `${found.code} ${JSON.stringify(found.range)} ${found.message}`;
 
-describe("laws", () => {
+describe("laws", { timeout: 180_000 }, () => {
   test("an edited document equals a fresh one", () => {
     const scraps = [
       "\n",
@@ -85,7 +85,7 @@ describe("laws", () => {
 
   test("a fix removes its diagnostic and breaks no form", () => {
     let tried = 0;
-    for (const { name, text } of some(3)) {
+    for (const { name, text } of some(9)) {
       // Without expectations what is illegal is an error with its fixes.
       for (const given of [text, text.replace(/^ +illegal: .*\r?\n/gm, "")]) {
         const service = newService();
@@ -95,7 +95,7 @@ describe("laws", () => {
           const actions = service
             .codeActions(uri, diagnostic.range, ["quickfix"])
             .filter((action) => action.diagnostics.some((each) => each === diagnostic));
-          for (const action of actions.slice(0, 4)) {
+          for (const action of actions.slice(0, 3)) {
             const fixed = check(applyEdits(given, action.edits));
             tried++;
             const note = `${name}: ${diagnostic.code} at ${diagnostic.range.start.line + 1}: ${action.title}`;
@@ -109,11 +109,17 @@ describe("laws", () => {
                 code === diagnostic.code && step === diagnostic.step && scenario === diagnostic.scenario && message === diagnostic.message,
             );
             expect(same.length, note).toBeLessThan(before.length);
+            // What is offered as legal is not flagged in its turn.
+            const inStep = (found: readonly Diagnostic[]): number =>
+              found.filter(
+                ({ severity, step, scenario }) => severity === "error" && step === diagnostic.step && scenario === diagnostic.scenario,
+              ).length;
+            if (/ instead$/.test(action.title)) expect(inStep(fixed), note).toBeLessThan(inStep(diagnostics));
           }
         }
       }
     }
-    expect(tried).toBeGreaterThan(100);
+    expect(tried).toBeGreaterThan(40);
   });
 
   test("an accepted completion leaves a text that can be read", () => {

@@ -26,6 +26,7 @@ export function completeScenario(request: CompletionRequest): CompletionList {
   if (context === undefined) return NOTHING;
   if (!context.quoted && (isClosed(line.slice(0, position.character)) || /^\s*[[{"'&*|>]/.test(line.slice(position.character))))
     return NOTHING;
+  if (!context.isKey && !context.inFlow && hasBlockBelow(lines, position.line - first)) return NOTHING;
   const after = restOfWord(line, position.character, context.isKey && !isItem(context), context.inFlow);
   const range: Range = {
     start: { line: position.line, character: context.start },
@@ -46,6 +47,15 @@ const isAtWord = (line: string, character: number): boolean =>
 
 /** A list, map or quoted text ends just before the cursor: nothing more can stand there. */
 const isClosed = (before: string): boolean => /[\]}"]\s*$/.test(before) || /[\s[{,]'[^']*'\s*$/.test(before);
+
+/** The value stands on the lines below already. */
+function hasBlockBelow(lines: readonly string[], row: number): boolean {
+  const key = /^\s*(?:-\s+)*/.exec(lines[row] ?? "")![0].length;
+  const below = lines.slice(row + 1).find((line) => !/^\s*(?:#|$)/.test(line));
+  if (below === undefined) return false;
+  const indent = below.length - below.trimStart().length;
+  return indent > key || (indent === key && /^\s*- /.test(below));
+}
 
 const isItem = ({ key, inFlow }: YamlContext): boolean => !inFlow && key !== undefined && key !== "steps" && key !== "stack";
 
