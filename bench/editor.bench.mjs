@@ -163,7 +163,11 @@ async function main() {
       }
       row(what, samples);
     }
-    const others = { hover: () => service.hover(uri, { line: lines.length - 3, character: 14 }), tokens: () => service.semanticTokens(uri), preview: () => service.preview(uri, { scenario: 0, step: 8 }, "light") };
+    const others = {
+      hover: () => service.hover(uri, { line: lines.length - 3, character: 14 }),
+      tokens: () => service.semanticTokens(uri),
+      preview: () => service.preview(uri, { scenario: 0, step: 8 }, "light"),
+    };
     service.update(uri, ++version, text);
     service.diagnostics(uri);
     for (const [what, run] of Object.entries(others)) {
@@ -187,9 +191,17 @@ async function main() {
     const ready = performance.now();
     globalThis.gc?.();
     console.log(JSON.stringify({ ready, rss: process.memoryUsage().rss / 2 ** 20, heap: process.memoryUsage().heapUsed / 2 ** 20 }));`;
-  const runs = Array.from({ length: 5 }, () => JSON.parse(execFileSync(process.execPath, ["--expose-gc", "--input-type=module", "-e", program], { encoding: "utf8" })));
-  const of = (key) => percentile(runs.map((run) => run[key]), 0.5);
-  console.log(`  first diagnostics after ${of("ready").toFixed(0)} ms; ${of("rss").toFixed(0)} MB resident, ${of("heap").toFixed(0)} MB heap`);
+  const runs = Array.from({ length: 5 }, () =>
+    JSON.parse(execFileSync(process.execPath, ["--expose-gc", "--input-type=module", "-e", program], { encoding: "utf8" })),
+  );
+  const of = (key) =>
+    percentile(
+      runs.map((run) => run[key]),
+      0.5,
+    );
+  console.log(
+    `  first diagnostics after ${of("ready").toFixed(0)} ms; ${of("rss").toFixed(0)} MB resident, ${of("heap").toFixed(0)} MB heap`,
+  );
   rmSync(folder, { recursive: true, force: true });
 }
 
@@ -204,7 +216,12 @@ function yamlService() {
     schemaRequestService: async () => JSON.stringify(schema),
     workspaceContext: { resolveRelativePath: (relative) => relative },
   });
-  service.configure({ validate: true, hover: true, completion: true, schemas: [{ uri: "file:///scenario.schema.json", fileMatch: ["*"], schema }] });
+  service.configure({
+    validate: true,
+    hover: true,
+    completion: true,
+    schemas: [{ uri: "file:///scenario.schema.json", fileMatch: ["*"], schema }],
+  });
   return (text, version) => service.doValidation(TextDocument.create(uri, "yaml", version, text), false);
 }
 

@@ -13,8 +13,18 @@ async function loadSources() {
   const cache = join(root, "node_modules", ".cache", "ruleslawyer");
   mkdirSync(cache, { recursive: true });
   const outfile = join(cache, `docs-${process.pid}.mjs`);
-  const contents = 'export { RULES, explainRule, EDITION_IDS, editionFor } from "@ruleslawyer/core"; export { ALL_CODES, describeCode } from "@ruleslawyer/language-service";';
-  await build({ stdin: { contents, resolveDir: join(root, "packages/language-service"), loader: "ts" }, bundle: true, format: "esm", platform: "neutral", mainFields: ["module", "main"], conditions: ["@ruleslawyer/source"], outfile, logLevel: "error" });
+  const contents =
+    'export { RULES, explainRule, EDITION_IDS, editionFor } from "@ruleslawyer/core"; export { ALL_CODES, describeCode } from "@ruleslawyer/language-service";';
+  await build({
+    stdin: { contents, resolveDir: join(root, "packages/language-service"), loader: "ts" },
+    bundle: true,
+    format: "esm",
+    platform: "neutral",
+    mainFields: ["module", "main"],
+    conditions: ["@ruleslawyer/source"],
+    outfile,
+    logLevel: "error",
+  });
   try {
     return await import(pathToFileURL(outfile).href);
   } finally {
@@ -43,16 +53,33 @@ export async function makeDocs() {
   for (const [subject, title] of Object.entries(SUBJECTS)) {
     const rules = RULES.filter(({ on }) => on === subject);
     const sections = rules.map(({ code, summary, clauses }) => {
-      const rows = clauses.map((clause) => `| ${numbers(clause).join(" | ")} | ${(explainRule(clause)[0]?.summary ?? "").replaceAll("|", "\\|")} |`);
-      return [`## <a id="${anchor(code)}"></a>\`${code}\``, "", summary, "", `| ${EDITION_IDS.join(" | ")} | what the clause says |`, `| ${EDITION_IDS.map(() => "---").join(" | ")} | --- |`, ...rows].join("\n");
+      const rows = clauses.map(
+        (clause) => `| ${numbers(clause).join(" | ")} | ${(explainRule(clause)[0]?.summary ?? "").replaceAll("|", "\\|")} |`,
+      );
+      return [
+        `## <a id="${anchor(code)}"></a>\`${code}\``,
+        "",
+        summary,
+        "",
+        `| ${EDITION_IDS.join(" | ")} | what the clause says |`,
+        `| ${EDITION_IDS.map(() => "---").join(" | ")} | --- |`,
+        ...rows,
+      ].join("\n");
     });
     pages[`${subject}.md`] = `${HEAD}\n# ${title}\n\n${sections.join("\n\n")}\n`;
   }
   const known = new Set(RULES.map(({ code }) => code));
   const others = ALL_CODES.filter((code) => !known.has(code)).map((code) => `| \`${code}\` | ${describeCode(code)} |`);
-  pages["findings.md"] = `${HEAD}\n# Findings that are no rules\n\n| code | meaning |\n| --- | --- |\n${others.join("\n")}\n\nCodes that begin with \`unknown/\` say that words which could decide the question were not understood: nothing is claimed.\n`;
-  const index = Object.entries(SUBJECTS).map(([subject, title]) => `- [${title}](${subject}.md): ${RULES.filter(({ on }) => on === subject).map(({ code }) => `[\`${code}\`](${subject}.md#${anchor(code)})`).join(", ")}`);
-  pages["README.md"] = `${HEAD}\n# Rules and codes\n\n${RULES.length} rules, each one file under \`packages/core/src/rules/\`. \`ruleslawyer explain CODE\` prints the same.\n\n${index.join("\n")}\n- [Findings that are no rules](findings.md)\n\nUnofficial Fan Content permitted under the Fan Content Policy. Not approved/endorsed by Wizards.\n`;
+  pages["findings.md"] =
+    `${HEAD}\n# Findings that are no rules\n\n| code | meaning |\n| --- | --- |\n${others.join("\n")}\n\nCodes that begin with \`unknown/\` say that words which could decide the question were not understood: nothing is claimed.\n`;
+  const index = Object.entries(SUBJECTS).map(
+    ([subject, title]) =>
+      `- [${title}](${subject}.md): ${RULES.filter(({ on }) => on === subject)
+        .map(({ code }) => `[\`${code}\`](${subject}.md#${anchor(code)})`)
+        .join(", ")}`,
+  );
+  pages["README.md"] =
+    `${HEAD}\n# Rules and codes\n\n${RULES.length} rules, each one file under \`packages/core/src/rules/\`. \`ruleslawyer explain CODE\` prints the same.\n\n${index.join("\n")}\n- [Findings that are no rules](findings.md)\n\nUnofficial Fan Content permitted under the Fan Content Policy. Not approved/endorsed by Wizards.\n`;
   return pages;
 }
 

@@ -27,7 +27,9 @@ describe("the registry of rules", () => {
 
   it("cites rules that the current edition has", () => {
     const edition = currentEdition();
-    const missing = RULES.flatMap(({ code, clauses }) => clauses.filter((clause) => !edition.has(clause)).map((clause) => `${code} ${clause}`));
+    const missing = RULES.flatMap(({ code, clauses }) =>
+      clauses.filter((clause) => !edition.has(clause)).map((clause) => `${code} ${clause}`),
+    );
     expect(missing).toEqual([]);
   });
 
