@@ -20,6 +20,7 @@ test.each(["light", "dark", "contrast"] as const)("render writes the board of a 
   expect(svg).toContain("Grizzly Bears can&#39;t block Mesa Pegasus".replace("&#39;", "'"));
 });
 
+// To renew it: ruleslawyer render docs/images/board.scenario.yaml --step 2 --out docs/images/board.svg
 test("the picture in the documentation is the one that is drawn", () => {
   const out = join(folder, "docs.svg");
   runRender(file, { step: 2, out, cards });
