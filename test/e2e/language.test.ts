@@ -51,12 +51,12 @@ describe.skipIf(why !== undefined)(`in the workbench${why === undefined ? "" : `
     const finding = await window.hoverOver("White Knight", 1);
     expect(finding).toContain("can't target White Knight");
     expect(finding).toContain("Protection from black");
-    await window.shot(`hover-finding-${theme}`);
+    await window.shot(`hover-finding-${theme}`, { pointer: "stays" });
     await window.page.keyboard.press("Escape");
     const card = await window.hoverOver("Grizzly Bears", 1);
     expect(card).toContain("Creature — Bear");
     expect(card).toContain("2/2");
-    await window.shot(`hover-${theme}`);
+    await window.shot(`hover-${theme}`, { pointer: "stays" });
   });
 
   test("a quick fix puts a legal target", async () => {
@@ -67,7 +67,7 @@ describe.skipIf(why !== undefined)(`in the workbench${why === undefined ? "" : `
     const actions = page.locator(".action-widget .monaco-list-row");
     await actions.first().waitFor();
     await page.waitForTimeout(500);
-    await window.shot("quick-fix-light");
+    await window.shot("quick-fix-light", { pointer: "stays" });
     expect((await actions.allInnerTexts()).join("\n")).toContain("Target Grizzly Bears instead");
     await page.keyboard.press("Enter");
     await page.waitForFunction(() => document.querySelectorAll(".monaco-editor .squiggly-error").length === 1);
@@ -152,7 +152,7 @@ steps:
     await status.waitFor();
     await page.waitForTimeout(500);
     const text = (await page.locator(".hover-language-status").allInnerTexts()).join("\n");
-    await window.shot("status-dark");
+    await window.shot("status-dark", { pointer: "stays" });
     expect(text).toMatch(/Cards of 2017-01-20/);
     expect(text).toMatch(/Rulebook: current/);
     expect(text).toMatch(/2 illegal/);

@@ -48,6 +48,11 @@ export function packExtension(folder: string): string {
   return file;
 }
 
+function installExtension(node: string, program: string, vsix: string, common: readonly string[], env: NodeJS.ProcessEnv): void {
+  const install = spawnSync(node, [program, "--install-extension", vsix, ...common], { encoding: "utf8", env });
+  if (install.status !== 0) throw new Error(`the extension can't be installed: ${install.stdout}${install.stderr}`);
+}
+
 const SETTINGS = {
   "security.workspace.trust.enabled": false,
   "workbench.startupEditor": "none",
@@ -75,8 +80,8 @@ export class Host {
     this.#child = child;
   }
 
-  /** Starts the server with the packed extension installed by its own command line. */
-  static async start(): Promise<Host> {
+  /** Starts the server with the packed extension installed by its own command line, or with none. */
+  static async start(options: { readonly bare?: boolean } = {}): Promise<Host> {
     const installed = spawnSync(process.execPath, [join(root, "tools/vscode-host.mjs")], { cwd: root, encoding: "utf8" });
     if (installed.status !== 0) throw new Error(`no VS Code host could be installed: ${installed.stderr}`);
     const host = installed.stdout.trim().split("\n").at(-1)!;
@@ -84,14 +89,12 @@ export class Host {
     const node = existsSync(ownNode) ? ownNode : process.execPath;
     const program = join(host, "package/lib/vscode/out/server-main.js");
     const folder = mkdtempSync(join(tmpdir(), "ruleslawyer-e2e-"));
-    const vsix = packExtension(folder);
     const [data, extensions] = [join(folder, "data"), join(folder, "extensions")];
     mkdirSync(join(data, "User"), { recursive: true });
     mkdirSync(extensions);
     const common = ["--server-data-dir", data, "--user-data-dir", data, "--extensions-dir", extensions, "--accept-server-license-terms"];
     const environment = { ...process.env, EXTENSIONS_GALLERY: "{}" };
-    const install = spawnSync(node, [program, "--install-extension", vsix, ...common], { encoding: "utf8", env: environment });
-    if (install.status !== 0) throw new Error(`the extension can't be installed: ${install.stdout}${install.stderr}`);
+    if (options.bare !== true) installExtension(node, program, packExtension(folder), common, environment);
     const port = await freePort();
     const child = spawn(
       node,
@@ -130,7 +133,11 @@ export class Host {
   /** A new window on a new workspace of these files, the first of them open. */
   async open(
     files: Readonly<Record<string, string>>,
-    options: { readonly settings?: object; readonly show?: readonly string[] } = {},
+    options: {
+      readonly settings?: object;
+      readonly show?: readonly string[];
+      readonly payload?: readonly (readonly [string, string])[];
+    } = {},
   ): Promise<Workbench> {
     this.settings(options.settings ?? {});
     const workspace = join(mkdtempSync(join(this.folder, "w-")), "judgements");
@@ -144,10 +151,11 @@ export class Host {
       permissions: ["clipboard-read", "clipboard-write"],
     });
     const page = await context.newPage();
-    const payload = (options.show ?? Object.keys(files).slice(0, 1)).map((name) => [
+    const payload: (readonly [string, string])[] = (options.show ?? Object.keys(files).slice(0, 1)).map((name) => [
       "openFile",
       `vscode-remote://127.0.0.1:${this.port}${join(workspace, name)}`,
     ]);
+    payload.push(...(options.payload ?? []));
     await page.goto(
       `http://127.0.0.1:${this.port}/?folder=${encodeURIComponent(workspace)}&payload=${encodeURIComponent(JSON.stringify(payload))}`,
     );
@@ -182,7 +190,11 @@ export class Workbench {
     await this.context.close();
   }
 
-  async shot(name: string): Promise<void> {
+  async shot(name: string, options: { readonly pointer?: "stays" } = {}): Promise<void> {
+    if (options.pointer !== "stays") {
+      await this.page.mouse.move(600, 700);
+      await this.page.waitForTimeout(700);
+    }
     mkdirSync(screenshots, { recursive: true });
     await this.page.screenshot({ path: join(screenshots, `${name}.png`) });
   }
@@ -197,15 +209,21 @@ export class Workbench {
     return first;
   }
 
-  /** Runs a command of the palette, by its whole title. */
+  /** Runs a command of the palette, by its whole title. A window that is still coming up may close the palette again, or not know the command yet. */
   async command(title: string): Promise<void> {
-    await this.page.keyboard.press("F1");
-    const input = this.page.locator(".quick-input-widget input");
-    await input.waitFor();
-    await input.fill(`>${title}`);
     const row = this.page.locator(".quick-input-widget .monaco-list-row").filter({ hasText: title }).first();
-    await row.waitFor();
-    await row.click();
+    for (let attempt = 0; ; attempt++) {
+      await this.page.keyboard.press("F1");
+      const input = this.page.locator(".quick-input-widget input");
+      try {
+        await input.fill(`>${title}`, { timeout: 3000 });
+        await row.click({ timeout: 3000 });
+        return;
+      } catch (error) {
+        if (attempt === 5) throw error;
+        await this.page.keyboard.press("Escape");
+      }
+    }
   }
 
   async openFile(name: string): Promise<void> {

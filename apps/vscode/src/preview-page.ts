@@ -31,6 +31,8 @@ body { padding: 8px 12px; color: var(--vscode-foreground); font: var(--vscode-fo
   font: inherit; color: var(--vscode-button-secondaryForeground); background: var(--vscode-button-secondaryBackground); cursor: pointer; }
 #timeline button:hover { background: var(--vscode-button-secondaryHoverBackground); }
 #timeline button[aria-pressed="true"] { color: var(--vscode-button-foreground); background: var(--vscode-button-background); }
+body.vscode-high-contrast #timeline button[aria-pressed="true"], body.vscode-high-contrast-light #timeline button[aria-pressed="true"] {
+  border-width: 2px; border-color: var(--vscode-contrastActiveBorder); font-weight: bold; text-decoration: underline; }
 #timeline button:focus-visible, #board [tabindex]:focus-visible { outline: 2px solid var(--vscode-focusBorder); outline-offset: 1px; }
 #timeline .title { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 #timeline .illegal .sign { color: var(--vscode-errorForeground); }

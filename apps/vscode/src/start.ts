@@ -53,7 +53,7 @@ export function start(context: vscode.ExtensionContext, platform: Platform): Ext
   let current: BaseLanguageClient | undefined;
 
   async function launch(): Promise<BaseLanguageClient> {
-    const client = await platform.createClient(clientOptions(output, platform, crashHandler(extension)));
+    const client = silenced(await platform.createClient(clientOptions(output, platform, crashHandler(extension))));
     current = client;
     for (const listen of listeners) listen(client);
     await client.start();
@@ -127,6 +127,7 @@ function clientOptions(output: vscode.LogOutputChannel, platform: Platform, erro
     traceOutputChannel: output,
     revealOutputChannelOn: RevealOutputChannelOn.Never,
     errorHandler,
+    initializationFailedHandler: () => false,
     initializationOptions: {
       ...vscode.workspace.getConfiguration("ruleslawyer"),
       extension: true,
@@ -142,6 +143,13 @@ function clientOptions(output: vscode.LogOutputChannel, platform: Platform, erro
         document.isDirty,
     },
   };
+}
+
+/** What goes wrong is written to the output; no pop-ups but our own. */
+function silenced(client: BaseLanguageClient): BaseLanguageClient {
+  const { error } = client;
+  client.error = (message, data) => error.call(client, message, data, false);
+  return client;
 }
 
 /** Restarts after a crash, a few times; then says so once, with a button. The output channel never shows itself. */

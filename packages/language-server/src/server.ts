@@ -85,9 +85,9 @@ export function serve(connection: Connection, surroundings: Surroundings): void 
   let cardsInUse: string | undefined;
   const complaints = new Set<string>();
 
-  function applyCards(): boolean {
+  function applyCards(anew = false): boolean {
     const wanted = session.settings.cards ?? storedCards;
-    if (wanted === cardsInUse || surroundings.useCards === undefined) return false;
+    if ((wanted === cardsInUse && !anew) || surroundings.useCards === undefined) return false;
     cardsInUse = wanted;
     const warning = surroundings.useCards(wanted, service);
     if (warning !== undefined) complain(warning);
@@ -127,9 +127,9 @@ export function serve(connection: Connection, surroundings: Surroundings): void 
   /** Our extension fetched newer data; null: back to the embedded data. */
   connection.onNotification("ruleslawyer/useCards", ({ path }: { path: string | null }) => {
     storedCards = path ?? undefined;
-    // The same file with new content counts as another.
-    if (session.settings.cards === undefined) cardsInUse = undefined;
-    if (applyCards()) diagnostics.refresh();
+    // The same file may have new content.
+    const isMeant = session.settings.cards === undefined;
+    if (applyCards(isMeant)) diagnostics.refresh();
   });
 
   documents.onDidOpen(({ document }) => {
