@@ -2,7 +2,7 @@
 // several can run at once; everything is bundled, so that no dependencies go with it.
 
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -17,11 +17,21 @@ function run(program, ...words) {
   if (status !== 0) throw new Error(`${program} failed`);
 }
 
+/** The README's pictures lie with the docs of the whole project: they go along. */
+function packReadme() {
+  const text = readFileSync(join(folder, "README.md"), "utf8").replace(/\.\.\/\.\.\/docs\/images\/([\w.-]+)/g, (_, picture) => {
+    cpSync(join(root, "docs/images", picture), join(folder, "media", picture));
+    return `media/${picture}`;
+  });
+  writeFileSync(join(folder, "README.md"), text);
+}
+
 try {
   const parts = ["package.json", "README.md", ".vscodeignore", "media", "samples", "snippets", "syntaxes", "walkthrough"];
   const configurations = ["scenario", "deck"].map((language) => `language-configuration.${language}.json`);
   for (const part of [...parts, ...configurations]) cpSync(join(source, part), join(folder, part), { recursive: true });
   for (const page of ["LICENSE", "CHANGELOG.md"]) cpSync(join(root, page), join(folder, page));
+  packReadme();
   if (!existsSync(join(root, "packages/cards/data/cards-2017.rlcards"))) run(join(root, "tools/build-cards.mjs"));
   run(join(root, "tools/build-vscode.mjs"), join(folder, "dist"));
   run(

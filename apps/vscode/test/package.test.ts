@@ -72,6 +72,15 @@ describe("the package", () => {
     for (const name of named) expect(names()).toContain(name);
   });
 
+  test("the README's pictures go along, and its notices", () => {
+    const readme = Buffer.from(files["extension/readme.md"] ?? files["extension/README.md"]!).toString("utf8");
+    const pictures = [...readme.matchAll(/!\[[^\]]*\]\(([^)]+)\)/g)].map(([, picture]) => picture!);
+    expect(pictures.length).toBeGreaterThan(0);
+    for (const picture of pictures) expect(names()).toContain(picture);
+    expect(readme).toContain("unofficial Fan Content");
+    expect(readme).toMatch(/No telemetry, and no network/);
+  });
+
   test("stays within its budgets", () => {
     const figures = {
       client: length(/^dist\/extension\.js$/),
