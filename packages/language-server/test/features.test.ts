@@ -94,7 +94,7 @@ steps:
     const references = await client.ask<Location[]>("textDocument/references", uri, { position, context: { includeDeclaration: true } });
     expect(references.map(({ range }) => range.start.line).sort()).toEqual([4, 4, 8]);
     const highlights = await client.ask<unknown[]>("textDocument/documentHighlight", uri, { position });
-    expect(highlights).toHaveLength(2);
+    expect(highlights).toHaveLength(3);
   });
 
   test("rename of an alias carries the version and touches no prose", async () => {
