@@ -101,8 +101,7 @@ function renamable(check: DocumentCheck): readonly Renamable[] {
 
 function refusal(check: DocumentCheck, { kind, text }: Renamable, next: string): string | undefined {
   const pattern = kind === "alias" ? /^[\p{L}\p{N}_][\p{L}\p{N}_-]*$/u : /^[\p{L}_][\p{L}\p{N} _-]*(?<! )$/u;
-  if (!pattern.test(next))
-    return `“${next}” can't be a name: letters, digits, ${kind === "alias" ? "" : "spaces, "}- and _ are wanted.`;
+  if (!pattern.test(next)) return `“${next}” can't be a name: letters, digits, ${kind === "alias" ? "" : "spaces, "}- and _ are wanted.`;
   if (/^(?:true|false|null|yes|no|on|off|none|nothing|damage|all)$/i.test(next) || (kind === "alias" && /^\d+$/.test(next)))
     return `“${next}” has a meaning of its own.`;
   if (next.toLowerCase() === text.toLowerCase()) return undefined;
