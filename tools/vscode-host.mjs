@@ -3,7 +3,7 @@
 // and none of it is committed or shipped.
 
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -15,17 +15,38 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const folder = resolve(process.argv[2] ?? process.env.RULESLAWYER_VSCODE_HOST ?? join(root, ".cache/vscode-host", VERSION));
 const server = join(folder, "package/lib/vscode");
 
-if (existsSync(join(server, "out/server-main.js")) && existsSync(join(server, "node_modules"))) {
-  console.log(folder);
-} else {
-  // Beside its place first, so that an installation broken off halfway is never taken for a whole one.
-  const building = `${folder}.part`;
-  rmSync(building, { recursive: true, force: true });
-  mkdirSync(building, { recursive: true });
-  install(building);
-  rmSync(folder, { recursive: true, force: true });
-  renameSync(building, folder);
-  console.log(folder);
+const isThere = () => existsSync(join(server, "out/server-main.js"));
+const lock = `${folder}.lock`;
+/** Nobody's installation takes longer: a lock that is older was left behind. */
+const STALE = 15 * 60_000;
+
+while (!isThere() && !takeLock()) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
+if (!isThere()) {
+  try {
+    // Beside its place first, so that an installation broken off halfway is never taken for a whole one.
+    const building = `${folder}.part`;
+    rmSync(building, { recursive: true, force: true });
+    mkdirSync(building, { recursive: true });
+    install(building);
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(building, folder);
+  } finally {
+    rmSync(lock, { recursive: true, force: true });
+  }
+}
+console.log(folder);
+
+/** Several tests may want it at once: one of them installs, the others wait. */
+function takeLock() {
+  mkdirSync(dirname(lock), { recursive: true });
+  try {
+    mkdirSync(lock);
+    return true;
+  } catch {
+    const since = statSync(lock, { throwIfNoEntry: false })?.mtimeMs;
+    if (since !== undefined && Date.now() - since > STALE) rmSync(lock, { recursive: true, force: true });
+    return false;
+  }
 }
 
 function install(into) {
@@ -62,6 +83,5 @@ function npm(cwd, args, environment) {
 function run(command, args, cwd, env = process.env) {
   const { status, stdout, stderr, error } = spawnSync(command, args, { cwd, env, encoding: "utf8", maxBuffer: 1 << 26 });
   if (status === 0) return stdout;
-  console.error(`${command} ${args.join(" ")} failed: ${error?.message ?? stderr}`);
-  process.exit(1);
+  throw new Error(`${command} ${args.join(" ")} failed: ${error?.message ?? stderr}`);
 }

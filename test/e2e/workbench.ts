@@ -6,7 +6,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Browser, type BrowserContext, chromium, type Locator, type Page } from "playwright-core";
+import { type Browser, type BrowserContext, chromium, type Locator, type Page, type Route } from "playwright-core";
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 export const screenshots = join(root, "out/screenshots");
@@ -35,6 +35,8 @@ export function startBrowser(): Promise<Browser> {
       "--disable-background-networking",
       "--disable-component-update",
       "--disable-sync",
+      // A page that a test changed on its way counts as coming from elsewhere.
+      "--disable-features=LocalNetworkAccessChecks",
     ],
   });
 }
@@ -51,6 +53,19 @@ export function packExtension(folder: string): string {
 function installExtension(node: string, program: string, vsix: string, common: readonly string[], env: NodeJS.ProcessEnv): void {
   const install = spawnSync(node, [program, "--install-extension", vsix, ...common], { encoding: "utf8", env });
   if (install.status !== 0) throw new Error(`the extension can't be installed: ${install.stdout}${install.stderr}`);
+}
+
+type Configuration = Readonly<Record<string, unknown>>;
+
+/** The page carries its configuration in an attribute. */
+async function configured(route: Route, change: (configuration: Configuration) => Configuration): Promise<void> {
+  const response = await route.fetch();
+  const page = await response.text();
+  const body = page.replace(/(id="vscode-workbench-web-configuration" data-settings=")([^"]*)"/, (_, head: string, settings: string) => {
+    const changed = change(JSON.parse(settings.replaceAll("&quot;", '"')));
+    return `${head}${JSON.stringify(changed).replaceAll('"', "&quot;")}"`;
+  });
+  await route.fulfill({ response, body });
 }
 
 const SETTINGS = {
@@ -136,7 +151,7 @@ export class Host {
     options: {
       readonly settings?: object;
       readonly show?: readonly string[];
-      readonly payload?: readonly (readonly [string, string])[];
+      readonly configure?: (configuration: Configuration) => Configuration;
     } = {},
   ): Promise<Workbench> {
     this.settings(options.settings ?? {});
@@ -149,13 +164,20 @@ export class Host {
     const context = await this.browser.newContext({
       viewport: { width: 1280, height: 800 },
       permissions: ["clipboard-read", "clipboard-write"],
+      // An extension served from another port.
+      bypassCSP: options.configure !== undefined,
     });
     const page = await context.newPage();
-    const payload: (readonly [string, string])[] = (options.show ?? Object.keys(files).slice(0, 1)).map((name) => [
+    const { configure } = options;
+    if (configure !== undefined)
+      await page.route(
+        (url) => url.pathname === "/",
+        (route) => configured(route, configure),
+      );
+    const payload = (options.show ?? Object.keys(files).slice(0, 1)).map((name) => [
       "openFile",
       `vscode-remote://127.0.0.1:${this.port}${join(workspace, name)}`,
     ]);
-    payload.push(...(options.payload ?? []));
     await page.goto(
       `http://127.0.0.1:${this.port}/?folder=${encodeURIComponent(workspace)}&payload=${encodeURIComponent(JSON.stringify(payload))}`,
     );

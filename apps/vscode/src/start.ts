@@ -129,7 +129,8 @@ function clientOptions(output: vscode.LogOutputChannel, platform: Platform, erro
     errorHandler,
     initializationFailedHandler: () => false,
     initializationOptions: {
-      ...vscode.workspace.getConfiguration("ruleslawyer"),
+      // Without its methods: they can't be sent to a worker.
+      ...JSON.parse(JSON.stringify(vscode.workspace.getConfiguration("ruleslawyer"))),
       extension: true,
       storedCards: platform.storedCards?.(),
     },
