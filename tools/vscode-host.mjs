@@ -20,8 +20,11 @@ const lock = `${folder}.lock`;
 /** Nobody's installation takes longer: a lock that is older was left behind. */
 const STALE = 15 * 60_000;
 
-while (!isThere() && !takeLock()) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
-if (!isThere()) {
+while (!isThere()) {
+  if (!takeLock()) {
+    await new Promise((done) => setTimeout(done, 500));
+    continue;
+  }
   try {
     // Beside its place first, so that an installation broken off halfway is never taken for a whole one.
     const building = `${folder}.part`;
