@@ -184,10 +184,7 @@ describe.skipIf(why !== undefined)(`the extension${why === undefined ? "" : ` (s
       await choices.filter({ hasText: "Another address…" }).click();
       await page.locator(".quick-input-widget input").fill(`http://127.0.0.1:${(server.address() as AddressInfo).port}/cards.json`);
       await page.keyboard.press("Enter");
-      await page
-        .locator(".notifications-toasts .notification-list-item-message")
-        .filter({ hasText: "2 cards" })
-        .waitFor({ timeout: 60_000 });
+      await window.notification("2 cards");
       await page.waitForFunction(() => document.querySelectorAll(".monaco-editor .squiggly-error").length === 0);
       await window.command("Rules Lawyer: Update Card Data…");
       await choices.filter({ hasText: "Back to the embedded data" }).click();
@@ -205,11 +202,10 @@ describe.skipIf(why !== undefined)(`the extension${why === undefined ? "" : ` (s
       process.kill(pid, "SIGKILL");
       if (i < 5) await waitFor(async () => (await serverPid().catch(() => pid)) !== pid);
     }
-    const toast = page.locator(".notifications-toasts .notification-list-item").filter({ hasText: "keeps crashing" });
-    await toast.waitFor({ timeout: 30_000 });
+    const toast = await window.notification("keeps crashing");
     await page.waitForTimeout(500);
     await window.shot("crashed-light");
-    expect(await page.locator(".notifications-toasts .notification-list-item").count()).toBe(1);
+    expect(await page.locator(".notification-list-item").filter({ visible: true }).count()).toBe(1);
     expect(await page.locator(".part.panel:visible .view-line").count()).toBe(0);
     await toast.locator(".monaco-button").filter({ hasText: "Restart" }).click();
     await waitFor(async () => (await serverPid().catch(() => 0)) > 0);
@@ -227,7 +223,7 @@ describe.skipIf(why !== undefined)(`the extension${why === undefined ? "" : ` (s
     await waitFor(async () => (await serverPid().catch(() => before)) !== before);
     await window.firstSquiggle();
     await window.command("Rules Lawyer: Copy Diagnostics Info");
-    await page.locator(".notifications-toasts .notification-list-item-message").filter({ hasText: "copied" }).waitFor();
+    await window.notification("copied");
     const info = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()));
     expect(info).toMatchObject({ vscode: expect.any(String), cards: { date: "2017-01-20" }, edition: "current", pull: true });
     expect(JSON.stringify(info)).not.toContain(window.folder);

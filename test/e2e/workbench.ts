@@ -248,6 +248,23 @@ export class Workbench {
     }
   }
 
+  /** A notification that holds the text; newer versions sometimes put it into the centre without a toast. */
+  async notification(text: string): Promise<Locator> {
+    const found = this.page
+      .locator(".notifications-toasts .notification-list-item, .notifications-center .notification-list-item")
+      .filter({ hasText: text, visible: true });
+    const isThere = await found
+      .first()
+      .waitFor({ timeout: 8000 })
+      .then(
+        () => true,
+        () => false,
+      );
+    if (!isThere) await this.page.locator('.statusbar-item[id="status.notifications"]').click();
+    await found.first().waitFor();
+    return found.first();
+  }
+
   async openFile(name: string): Promise<void> {
     await this.page.keyboard.press("Control+P");
     await this.page.locator(".quick-input-widget input").fill(name);
@@ -314,7 +331,15 @@ export class Workbench {
   }
 
   async hoverOver(words: string, nth = 0): Promise<string> {
-    const { x, y } = await this.middleOf(words, nth);
+    // A lens that comes in above moves the lines.
+    let place = await this.middleOf(words, nth);
+    for (;;) {
+      await this.page.waitForTimeout(400);
+      const now = await this.middleOf(words, nth);
+      if (now.x === place.x && now.y === place.y) break;
+      place = now;
+    }
+    const { x, y } = place;
     await this.page.mouse.move(x - 3, y);
     await this.page.mouse.move(x, y);
     const hover = this.page.locator(".monaco-hover:visible").filter({ hasText: /\S/ }).first();
