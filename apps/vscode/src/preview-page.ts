@@ -27,7 +27,7 @@ const STYLE = `
 body { padding: 8px 12px; color: var(--vscode-foreground); font: var(--vscode-font-weight) var(--vscode-font-size) var(--vscode-font-family); }
 #timeline { display: flex; flex-wrap: wrap; gap: 4px; position: sticky; top: 0; z-index: 1; padding: 4px 0 8px; background: var(--vscode-editor-background); }
 #timeline[hidden] { display: none; }
-#timeline button { display: flex; gap: 6px; align-items: baseline; max-width: 16em; padding: 3px 9px; border: 1px solid var(--vscode-contrastBorder, transparent); border-radius: 3px;
+#timeline button { display: flex; gap: 6px; align-items: baseline; max-width: 16em; padding: 3px 9px; border: 1px solid var(--vscode-contrastBorder, var(--vscode-panel-border, transparent)); border-radius: 3px;
   font: inherit; color: var(--vscode-button-secondaryForeground); background: var(--vscode-button-secondaryBackground); cursor: pointer; }
 #timeline button:hover { background: var(--vscode-button-secondaryHoverBackground); }
 #timeline button[aria-pressed="true"] { color: var(--vscode-button-foreground); background: var(--vscode-button-background); }
