@@ -10,7 +10,7 @@ export { judgeStanding } from "./actions/judge-standing.ts";
 export { withoutIllegalCombat } from "./actions/judge-standing-combat.ts";
 export { perform, settleStanding } from "./actions/perform.ts";
 export { type Attempt, legalTargetsFor, type SlotInfo, slotsFor, targetingsFor } from "./actions/slots-for.ts";
-export type * from "./characteristics/card.ts";
+export * from "./characteristics/card.ts";
 export * from "./characteristics/color.ts";
 export * from "./characteristics/name.ts";
 export * from "./characteristics/type-line.ts";

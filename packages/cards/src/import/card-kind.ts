@@ -1,35 +1,8 @@
 // What a card is for, from its layout and type line (100.2, 108.2): tokens, planes and the like are kept and marked.
 
-import type { CardKind, CardLayout } from "@ruleslawyer/core";
+import { CARD_LAYOUTS, type CardKind, type CardLayout } from "@ruleslawyer/core";
 
-const LAYOUTS: ReadonlySet<string> = new Set<CardLayout>([
-  "normal",
-  "split",
-  "aftermath",
-  "flip",
-  "transform",
-  "modal_dfc",
-  "meld",
-  "leveler",
-  "class",
-  "case",
-  "saga",
-  "adventure",
-  "prepare",
-  "mutate",
-  "prototype",
-  "battle",
-  "planar",
-  "scheme",
-  "vanguard",
-  "token",
-  "double_faced_token",
-  "emblem",
-  "augment",
-  "host",
-  "art_series",
-  "reversible_card",
-]);
+const LAYOUTS: ReadonlySet<string> = new Set(CARD_LAYOUTS);
 
 /** A layout not known is kept as `other`. */
 export function readLayout(layout: unknown): CardLayout {

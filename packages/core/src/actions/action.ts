@@ -37,6 +37,22 @@ export interface Announcement {
   readonly paying?: Paying;
 }
 
+/** Steps that do one thing to one object or several. */
+export type ChangeKind =
+  | "destroy"
+  | "exile"
+  | "sacrifice"
+  | "return"
+  | "discard"
+  | "tap"
+  | "untap"
+  | "transform"
+  | "face up"
+  | "face down"
+  | "phase out"
+  | "phase in"
+  | "regenerate";
+
 export type Action =
   | {
       readonly kind: "cast";
@@ -75,20 +91,7 @@ export type Action =
   | { readonly kind: "unattach"; readonly object: ObjectId }
   | { readonly kind: "deal"; readonly amount: number; readonly source?: ObjectId; readonly to: readonly (ObjectId | PlayerId)[] }
   | {
-      readonly kind:
-        | "destroy"
-        | "exile"
-        | "sacrifice"
-        | "return"
-        | "discard"
-        | "tap"
-        | "untap"
-        | "transform"
-        | "face up"
-        | "face down"
-        | "phase out"
-        | "phase in"
-        | "regenerate";
+      readonly kind: ChangeKind;
       readonly by?: PlayerId;
       readonly objects: readonly ObjectId[];
     }

@@ -5,26 +5,11 @@ import type { GameState } from "../game/state.ts";
 import { createView } from "../layers/create-view.ts";
 import { changing } from "../rules/state/changing.ts";
 import { joinVerdicts } from "../verdict.ts";
-import type { Action, Outcome } from "./action.ts";
+import type { Action, ChangeKind, Outcome } from "./action.ts";
 import { changeStatus, type StatusChange } from "./change-status.ts";
 import { destroyObjects } from "./destroy.ts";
 import { begin, type Progress, taken, unless } from "./outcome.ts";
 import { relocateAll } from "./relocate.ts";
-
-export type ChangeKind =
-  | "destroy"
-  | "exile"
-  | "sacrifice"
-  | "return"
-  | "discard"
-  | "tap"
-  | "untap"
-  | "transform"
-  | "face up"
-  | "face down"
-  | "phase out"
-  | "phase in"
-  | "regenerate";
 
 type Change = Extract<Action, { kind: ChangeKind }>;
 

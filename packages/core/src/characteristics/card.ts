@@ -3,35 +3,42 @@
 
 import type { Color } from "./color.ts";
 
+/** The layouts of cards that a traditional deck may hold. */
+export const TRADITIONAL_LAYOUTS = [
+  "normal",
+  "split",
+  "aftermath",
+  "flip",
+  "transform",
+  "modal_dfc",
+  "meld",
+  "leveler",
+  "class",
+  "case",
+  "saga",
+  "adventure",
+  "prepare",
+  "mutate",
+  "prototype",
+  "battle",
+] as const;
+
 /** How a card's faces relate to each other. Unknown layouts are kept as `other` and treated like `normal`. */
-export type CardLayout =
-  | "normal"
-  | "split"
-  | "aftermath"
-  | "flip"
-  | "transform"
-  | "modal_dfc"
-  | "meld"
-  | "leveler"
-  | "class"
-  | "case"
-  | "saga"
-  | "adventure"
-  | "prepare"
-  | "mutate"
-  | "prototype"
-  | "battle"
-  | "planar"
-  | "scheme"
-  | "vanguard"
-  | "token"
-  | "double_faced_token"
-  | "emblem"
-  | "augment"
-  | "host"
-  | "art_series"
-  | "reversible_card"
-  | "other";
+export const CARD_LAYOUTS = [
+  ...TRADITIONAL_LAYOUTS,
+  "planar",
+  "scheme",
+  "vanguard",
+  "token",
+  "double_faced_token",
+  "emblem",
+  "augment",
+  "host",
+  "art_series",
+  "reversible_card",
+  "other",
+] as const;
+export type CardLayout = (typeof CARD_LAYOUTS)[number];
 
 /** What a card is for: only `card` may be put in a traditional deck (100.2, 108.2); `funny` is silver-bordered, acorn or test. */
 export type CardKind =

@@ -1,6 +1,15 @@
 // Cards and tokens that a file defines itself, and cards whose copiable values it overrides.
 
-import { type Card, type CardFace, type CardLayout, COLORS, type Color, parseColor, parseTypeLine } from "@ruleslawyer/core";
+import {
+  type Card,
+  type CardFace,
+  type CardLayout,
+  COLORS,
+  type Color,
+  parseColor,
+  parseTypeLine,
+  TRADITIONAL_LAYOUTS,
+} from "@ruleslawyer/core";
 import { type Finding, finding } from "../findings/finding.ts";
 import { didYouMean, nearestWords } from "../names/near.ts";
 import type { Text } from "../source/span.ts";
@@ -102,31 +111,12 @@ function readTypes(text: Text, report: (finding: Finding) => void): string {
   return text.value;
 }
 
-const LAYOUTS: readonly CardLayout[] = [
-  "normal",
-  "split",
-  "aftermath",
-  "flip",
-  "transform",
-  "modal_dfc",
-  "meld",
-  "leveler",
-  "class",
-  "case",
-  "saga",
-  "adventure",
-  "prepare",
-  "mutate",
-  "prototype",
-  "battle",
-];
-
 function layoutOf(syntax: CardDefinitionSyntax, faces: readonly CardFace[], report: (finding: Finding) => void): CardLayout {
   if (syntax.layout !== undefined) {
     const wanted = syntax.layout.value.toLowerCase().replace(/[\s-]+/g, "_");
-    const found = LAYOUTS.find((layout) => layout === wanted || (wanted === "mdfc" && layout === "modal_dfc"));
+    const found = TRADITIONAL_LAYOUTS.find((layout) => layout === wanted || (wanted === "mdfc" && layout === "modal_dfc"));
     if (found !== undefined) return found;
-    report(finding("error", "schema/type", `Expected one of: ${LAYOUTS.join(", ")}.`, syntax.layout.span));
+    report(finding("error", "schema/type", `Expected one of: ${TRADITIONAL_LAYOUTS.join(", ")}.`, syntax.layout.span));
   }
   return guessLayout(faces, syntax);
 }

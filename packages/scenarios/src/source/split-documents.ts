@@ -34,6 +34,6 @@ function joinBlankPieces(pieces: readonly DocumentText[]): readonly DocumentText
 }
 
 /** Nothing but comments, directives and a byte order mark. */
-export function isBlank(text: string): boolean {
+function isBlank(text: string): boolean {
   return /^\uFEFF?(?:[ \t]*(?:#[^\r\n]*)?(?:\r\n|\r|\n|$)|%[^\r\n]*(?:\r\n|\r|\n|$)|\.\.\.[ \t]*(?:\r\n|\r|\n|$))*$/.test(text);
 }
