@@ -9,7 +9,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   core: [],
-  cards: ["@ruleslawyer/core", "fflate"],
+  cards: ["@ruleslawyer/core"],
   decks: ["@ruleslawyer/cards", "@ruleslawyer/core", "saxes"],
   scenarios: ["@ruleslawyer/cards", "@ruleslawyer/decks", "@ruleslawyer/core", "yaml", "zod"],
   "language-service": ["@ruleslawyer/scenarios", "@ruleslawyer/decks", "@ruleslawyer/cards", "@ruleslawyer/core"],

@@ -5,8 +5,8 @@ import { readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, onTestFailed, test } from "vitest";
-import { Host, obstacle, root, type Workbench } from "./workbench.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Host, keepTracesOnFailure, obstacle, root, type Workbench } from "./workbench.ts";
 
 const why = obstacle();
 const SAMPLE = readFileSync(join(root, "fixtures/samples/first-example.scenario.yaml"), "utf8");
@@ -48,10 +48,7 @@ describe.skipIf(why !== undefined)(`the extension${why === undefined ? "" : ` (s
   async function open(files: Record<string, string>, options: Parameters<Host["open"]>[1] = {}): Promise<Workbench> {
     await window?.close();
     window = await host.open(files, options);
-    onTestFailed(async ({ task }) => {
-      await window.shot(`failed-${task.name.replace(/\W+/g, "-")}`).catch(() => undefined);
-      host.keepLogs(task.name.replace(/\W+/g, "-"));
-    });
+    keepTracesOnFailure(host, window);
     return window;
   }
 

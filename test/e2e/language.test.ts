@@ -2,8 +2,8 @@
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, onTestFailed, test } from "vitest";
-import { Host, obstacle, root, type Workbench } from "./workbench.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Host, keepTracesOnFailure, obstacle, root, type Workbench } from "./workbench.ts";
 
 const why = obstacle();
 const SAMPLE = readFileSync(join(root, "fixtures/samples/first-example.scenario.yaml"), "utf8");
@@ -21,10 +21,7 @@ describe.skipIf(why !== undefined)(`in the workbench${why === undefined ? "" : `
   async function open(files: Record<string, string>, options: Parameters<Host["open"]>[1] = {}): Promise<Workbench> {
     await window?.close();
     window = await host.open(files, options);
-    onTestFailed(async ({ task }) => {
-      await window.shot(`failed-${task.name.replace(/\W+/g, "-")}`).catch(() => undefined);
-      host.keepLogs(task.name.replace(/\W+/g, "-"));
-    });
+    keepTracesOnFailure(host, window);
     return window;
   }
 

@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Browser, type BrowserContext, chromium, type Locator, type Page, type Route } from "playwright-core";
+import { onTestFailed } from "vitest";
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 export const screenshots = join(root, "out/screenshots");
@@ -389,3 +390,12 @@ const reachable = (url: string) =>
     () => true,
     () => false,
   );
+
+/** When the current test fails, keeps a picture of the window and the host's logs. */
+export function keepTracesOnFailure(host: Host, window: Workbench): void {
+  onTestFailed(async ({ task }) => {
+    const name = task.name.replace(/\W+/g, "-");
+    await window.shot(`failed-${name}`).catch(() => undefined);
+    host.keepLogs(name);
+  });
+}
