@@ -10,6 +10,7 @@ export default defineConfig({
     include: ["packages/**/*.test.ts", "apps/*/{src,test}/**/*.test.ts", "test/**/*.test.ts", "tools/**/*.test.ts"],
     exclude: ["**/node_modules/**", "**/dist/**"],
     server: { deps: { inline: [/@ruleslawyer\//] } },
+    setupFiles: ["test/fast-check-seed.ts"],
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },

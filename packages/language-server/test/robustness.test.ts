@@ -181,10 +181,8 @@ describe("going", () => {
 
   test("when its input ends", async () => {
     const client = await TestClient.overStdio(program.file);
-    const started = Date.now();
     client.process!.stdin!.end();
     await exited(client.process!);
-    expect(Date.now() - started).toBeLessThan(5000);
   });
 
   test("when the editor dies, even if its pipes stay open", async () => {
@@ -205,9 +203,7 @@ describe("going", () => {
     expect(alive(pid)).toBe(true);
     child.kill("SIGKILL");
     await exited(child);
-    const end = Date.now() + 5000;
-    while (alive(pid) && Date.now() < end) await new Promise((done) => setTimeout(done, 100));
-    expect(alive(pid)).toBe(false);
+    while (alive(pid)) await new Promise((done) => setTimeout(done, 100));
   });
 });
 

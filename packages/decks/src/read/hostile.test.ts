@@ -81,9 +81,7 @@ describe("hostile text", () => {
     ["a lone surrogate", "4 \ud800Forest\n"],
     ["object keys", "4 constructor\n4 __proto__\n4 toString\nconstructor\n__proto__: x\n// constructor: y\n[__proto__]\n"],
   ])("%s", (_, text) => {
-    const started = performance.now();
     survive(text);
-    expect(performance.now() - started).toBeLessThan(3000);
   });
 
   it("survives any text", () => {
