@@ -13,6 +13,7 @@ export type { CardMark, ReferenceMark } from "./check/session.ts";
 export { unambiguousName } from "./check/session.ts";
 export type { Entry, ListNode, MapNode, Node, ScalarNode } from "./document/node.ts";
 export type { Finding, Fix, Severity } from "./findings/finding.ts";
+export { formatScenario } from "./format/format-scenario.ts";
 export type { Registry } from "./names/registry.ts";
 export type { Scene } from "./names/resolve-reference.ts";
 export { checkPuzzleFile, type PuzzleCheck } from "./puzzles/check-puzzle.ts";
