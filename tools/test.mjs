@@ -46,6 +46,7 @@ const passed = [
   step("build", ["tools/build.mjs"]),
   step("types", ["node_modules/typescript/bin/tsc", "--noEmit", "-p", "tsconfig.json"]),
   step("format and lint", ["node_modules/@biomejs/biome/bin/biome", "check", "--diagnostic-level=error", "."]),
+  step("promises and switches", ["node_modules/eslint/bin/eslint.js", "."]),
   tests("tests", ["--exclude", "test/e2e/**"]),
   // Real windows want the machine for themselves, and a second chance where it is slow.
   ...(isEndToEnd ? [tests("tests in real editors", ["test/e2e", "--retry=2", "--no-file-parallelism"])] : []),

@@ -142,18 +142,19 @@ export function registerTests(extension: Extension): void {
 
   // The tree follows the files that are open.
   const timers = new Map<string, NodeJS.Timeout | number>();
+  const show = async (document: vscode.TextDocument, key: string) => {
+    timers.delete(key);
+    if (document.isClosed) return;
+    await testsOf(fileItem(document.uri)).catch(() => undefined);
+    changed.fire(document);
+  };
   const follow = (document: vscode.TextDocument) => {
     if (!isScenario(document)) return;
     const key = document.uri.toString();
     clearTimeout(timers.get(key) as number);
     timers.set(
       key,
-      setTimeout(async () => {
-        timers.delete(key);
-        if (document.isClosed) return;
-        await testsOf(fileItem(document.uri)).catch(() => undefined);
-        changed.fire(document);
-      }, SETTLE),
+      setTimeout(() => void show(document, key), SETTLE),
     );
   };
   context.subscriptions.push(

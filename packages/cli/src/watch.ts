@@ -8,15 +8,16 @@ import { isDynamicPattern } from "tinyglobby";
 export async function watchFiles(patterns: readonly string[], check: () => Promise<number>): Promise<number> {
   let status = await check();
   let timer: NodeJS.Timeout | undefined;
+  const checkAgain = async () => {
+    process.stdout.write("\u001b[2J\u001b[HChecking again\n");
+    status = await check().catch((error: Error) => {
+      process.stderr.write(`ruleslawyer: ${error.message}\n`);
+      return 2;
+    });
+  };
   const again = () => {
     clearTimeout(timer);
-    timer = setTimeout(async () => {
-      process.stdout.write("\u001b[2J\u001b[HChecking again\n");
-      status = await check().catch((error: Error) => {
-        process.stderr.write(`ruleslawyer: ${error.message}\n`);
-        return 2;
-      });
-    }, 60);
+    timer = setTimeout(() => void checkAgain(), 60);
   };
   const watchers = folders(patterns).map((folder) => startWatching(folder, again));
   await new Promise<void>((done) => {

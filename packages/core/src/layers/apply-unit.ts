@@ -72,6 +72,13 @@ export function applyToWorking(board: Board, unit: Unit, working: Working, doubt
     case "switch power and toughness":
       switchPower(board, unit, working);
       break;
+    // These change no characteristic: norms, enchanting and players are asked for where they matter.
+    case "change enchant":
+    case "irrelevant":
+    case "norm":
+    case "opaque":
+    case "player abilities":
+      break;
   }
 }
 
