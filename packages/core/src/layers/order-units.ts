@@ -70,57 +70,55 @@ function robbedBy(board: Board, unit: Unit): ReadonlySet<ObjectId> {
 export function nextUnit(board: Board, units: readonly Unit[]): Unit {
   const first = units[0] as Unit;
   if (units.length === 1) return first;
-  const depends = dependencies(board, units);
+  const on = dependencies(board, units);
   for (const unit of units) {
-    const on = depends.get(unit);
-    if (on === undefined || on.size === 0) return unit;
+    if (on(unit).size === 0) return unit;
     // Everything it depends on depends, directly or not, on it: a loop, in which timestamps decide.
-    if ([...reached(depends, unit)].every((other) => other === unit || reached(depends, other).has(unit))) return unit;
+    if ([...reached(on, unit)].every((other) => other === unit || reached(on, other).has(unit))) return unit;
   }
   return first;
 }
 
-function reached(depends: ReadonlyMap<Unit, ReadonlySet<Unit>>, from: Unit): ReadonlySet<Unit> {
+type Dependencies = (unit: Unit) => ReadonlySet<Unit>;
+
+function reached(on: Dependencies, from: Unit): ReadonlySet<Unit> {
   const found = new Set<Unit>();
-  const open = [...(depends.get(from) ?? [])];
+  const open = [...on(from)];
   for (let unit = open.pop(); unit !== undefined; unit = open.pop()) {
     if (found.has(unit)) continue;
     found.add(unit);
-    open.push(...(depends.get(unit) ?? []));
+    open.push(...on(unit));
   }
   return found;
 }
 
-/** For each effect those whose application would change whether it exists, what it applies to, or what it does (613.8a), found by trying. */
-function dependencies(board: Board, units: readonly Unit[]): ReadonlyMap<Unit, ReadonlySet<Unit>> {
-  const depends = new Map<Unit, Set<Unit>>();
-  const outcomes = new Map<Unit, string>();
-  for (const one of units) {
-    const robbed = robbedBy(board, one);
-    const others = units.filter((other) => other !== one && couldChange(board, one, robbed, other));
-    if (others.length === 0) continue;
-    for (const other of others) if (!outcomes.has(other)) outcomes.set(other, outcome(board, other));
-    const after = tryOut(board, one, others);
-    others.forEach((other, index) => {
-      if (after[index] === outcomes.get(other)) return;
-      const on = depends.get(other) ?? new Set();
-      depends.set(other, on.add(one));
-    });
-  }
-  return depends;
+/** For an effect those whose application would change whether it exists, what it applies to, or what it does (613.8a), found by trying when asked. */
+function dependencies(board: Board, units: readonly Unit[]): Dependencies {
+  const robbed = new Map(units.map((unit) => [unit, robbedBy(board, unit)]));
+  const known = new Map<Unit, ReadonlySet<Unit>>();
+  return (unit) => {
+    let on = known.get(unit);
+    if (on === undefined) {
+      const changers = units.filter((one) => one !== unit && couldChange(board, one, robbed.get(one) ?? NOBODY, unit));
+      const before = changers.length === 0 ? "" : outcome(board, unit);
+      on = new Set(changers.filter((one) => tryOut(board, one, unit) !== before));
+      known.set(unit, on);
+    }
+    return on;
+  };
 }
 
-/** The outcomes of some effects once another has been applied; the board is as before afterwards. */
-function tryOut(board: Board, unit: Unit, others: readonly Unit[]): readonly string[] {
+/** The outcome of an effect once another has been applied; the board is as before afterwards. */
+function tryOut(board: Board, applied: Unit, unit: Unit): string {
   const saved: [Working, Working][] = [];
-  const { objects, doubtful } = affectedBy(board, unit);
+  const { objects, doubtful } = affectedBy(board, applied);
   for (const id of [...objects, ...doubtful.map((entry) => entry.id)]) {
     const working = board.working.get(id);
     if (working !== undefined) saved.push([working, { ...working }]);
   }
   board.trying = true;
-  applyUnit(board, unit);
-  const after = others.map((other) => outcome(board, other));
+  applyUnit(board, applied);
+  const after = outcome(board, unit);
   board.trying = false;
   for (const [working, snapshot] of saved) Object.assign(working, snapshot);
   return after;

@@ -23,11 +23,9 @@ export const attachments: Family = {
 
 function attachment(view: View, id: ObjectId): readonly Finding[] {
   const object = view.object(id)!;
-  const kinds = attachmentKinds(view, id);
   const host = object.attachedTo;
-  const isAura = kinds.includes("Aura");
   if (host === undefined) {
-    if (!isAura) return [];
+    if (!view.characteristics(id).subtypes.includes("Aura")) return [];
     return [
       {
         clause: "704.5m",
@@ -43,6 +41,7 @@ function attachment(view: View, id: ObjectId): readonly Finding[] {
   const reasons = gone === undefined ? illegalReasons(view, id, host) : undefined;
   if (gone === undefined && reasons === undefined) return [];
   const because = gone ?? lowerFirst(reasons![0]!.why);
+  const kinds = attachmentKinds(view, id);
   const shared = { rule, subject: id, because, reasons } as const;
   if (isBestowed(object)) {
     return [
@@ -58,7 +57,7 @@ function attachment(view: View, id: ObjectId): readonly Finding[] {
   const isOdd = kinds.length === 0 || cardTypes.includes("creature") || cardTypes.includes("battle");
   const happens = `${view.name(id)} becomes unattached from ${view.name(host)} and stays on the battlefield`;
   if (isOdd) return [{ ...shared, clause: "704.5p", happens, act: { kind: "unattach" } }];
-  if (isAura) return [{ ...shared, clause: "704.5m", happens: toGraveyard(view, id), act: { kind: "graveyard" } }];
+  if (kinds.includes("Aura")) return [{ ...shared, clause: "704.5m", happens: toGraveyard(view, id), act: { kind: "graveyard" } }];
   return [{ ...shared, clause: "704.5n", happens, act: { kind: "unattach" } }];
 }
 

@@ -21,11 +21,17 @@ function creature(view: View, id: ObjectId): readonly Finding[] {
   // Nothing dies of a toughness that isn't known.
   const isSure = !doubtful?.some(({ aspect }) => aspect === "power and toughness");
   if (!isSure && !(view.object(id)!.deathtouched && view.has(id, "indestructible") === false)) return [];
-  const name = view.name(id);
   if (isSure && toughness <= 0) {
     const because = `its toughness is ${toughness}`;
     return [
-      { clause: "704.5f", rule, subject: id, happens: `${name} is put into its owner's graveyard`, because, act: { kind: "graveyard" } },
+      {
+        clause: "704.5f",
+        rule,
+        subject: id,
+        happens: `${view.name(id)} is put into its owner's graveyard`,
+        because,
+        act: { kind: "graveyard" },
+      },
     ];
   }
   const { damage, deathtouched } = view.object(id)!;
@@ -34,7 +40,16 @@ function creature(view: View, id: ObjectId): readonly Finding[] {
   const lethal = isSure && damage > 0 && damage >= limit;
   if ((!lethal && !deathtouched) || view.has(id, "indestructible") !== false) return [];
   const because = lethal ? `${damage} damage is marked on it, and ${limit} is lethal` : "a source with deathtouch dealt damage to it";
-  return [{ clause: lethal ? "704.5g" : "704.5h", rule, subject: id, happens: `${name} is destroyed`, because, act: { kind: "destroy" } }];
+  return [
+    {
+      clause: lethal ? "704.5g" : "704.5h",
+      rule,
+      subject: id,
+      happens: `${view.name(id)} is destroyed`,
+      because,
+      act: { kind: "destroy" },
+    },
+  ];
 }
 
 /** Lethal damage is damage equal to toughness, but for effects that have it determined by power. */

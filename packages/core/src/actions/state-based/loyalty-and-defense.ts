@@ -11,12 +11,12 @@ export const loyaltyAndDefense: Family = {
     return view.permanents().flatMap((id): readonly Finding[] => {
       const { cardTypes } = view.characteristics(id);
       const { counters } = view.object(id)!;
-      const happens = `${view.name(id)} is put into its owner's graveyard`;
+      const happens = () => `${view.name(id)} is put into its owner's graveyard`;
       if (cardTypes.includes("planeswalker") && (counters.loyalty ?? 0) <= 0) {
-        return [{ clause: "704.5i", rule, subject: id, happens, because: "its loyalty is 0", act: { kind: "graveyard" } }];
+        return [{ clause: "704.5i", rule, subject: id, happens: happens(), because: "its loyalty is 0", act: { kind: "graveyard" } }];
       }
       if (cardTypes.includes("battle") && (counters.defense ?? 0) <= 0 && !isSourceOnStack(view, id)) {
-        return [{ clause: "704.5v", rule, subject: id, happens, because: "its defense is 0", act: { kind: "graveyard" } }];
+        return [{ clause: "704.5v", rule, subject: id, happens: happens(), because: "its defense is 0", act: { kind: "graveyard" } }];
       }
       return [];
     });

@@ -122,6 +122,8 @@ function matchesObject(reading: Reading, filter: Leaf, id: ObjectId, context: Co
     case "counters":
       return matchesCounters(reading, id, filter, context);
     case "is": {
+      // "other" is asked of everything on the board; no list is made for it.
+      if (filter.object.kind === "this") return context.this === id;
       const found = references(reading, filter.object, within(context, id));
       return isUnknown(found) ? found : found.includes(id);
     }
