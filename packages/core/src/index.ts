@@ -13,6 +13,15 @@ export { type Attempt, legalTargetsFor, type SlotInfo, slotsFor, targetingsFor }
 export * from "./characteristics/card.ts";
 export * from "./characteristics/color.ts";
 export * from "./characteristics/name.ts";
+export {
+  ARTIFACT_TYPES,
+  BATTLE_TYPES,
+  CREATURE_TYPES,
+  ENCHANTMENT_TYPES,
+  LAND_TYPES,
+  PLANESWALKER_TYPES,
+  SPELL_TYPES,
+} from "./characteristics/subtypes.ts";
 export * from "./characteristics/type-line.ts";
 export { type JudgedAttacks, judgeAttacks } from "./combat/attack-declaration.ts";
 export { becomeBlocked, blockedWith } from "./combat/bands.ts";
@@ -33,6 +42,7 @@ export {
   editionFor,
   explainRule,
   isRuleNumber,
+  knownRules,
   type RuleExplanation,
   ruleIncludes,
 } from "./editions/editions.ts";
@@ -51,6 +61,7 @@ export { FAMILIES, type Family, type FamilyCoverage, measureCoverage, type Unrea
 export type * from "./oracle/effect.ts";
 export type * from "./oracle/filter.ts";
 export type * from "./oracle/keyword.ts";
+export { COST_KEYWORDS, NUMBER_KEYWORDS, PLAIN_KEYWORDS } from "./oracle/keyword.ts";
 export { parseAbilityText, parseFace, parseSentence } from "./oracle/parse.ts";
 export { printAbility, printAbilityText } from "./oracle/printer/ability.ts";
 export type * from "./oracle/reference.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { CLAUSES } from "./clauses.ts";
-import { currentEdition, editionFor, explainRule, ruleIncludes } from "./editions.ts";
+import { currentEdition, EDITION_IDS, editionFor, explainRule, knownRules, ruleIncludes } from "./editions.ts";
 
 describe("editions", () => {
   test("ids and dates name an edition; other text none", () => {
@@ -52,5 +52,15 @@ describe("editions", () => {
       editions: [{ edition: "2004", number: "502.7f" }, { edition: "2010" }, { edition: "current" }],
     });
     expect(explainRule("999.9")).toEqual([]);
+  });
+  test.each(EDITION_IDS)("every number that is known of %s exists there, is explained, and stands in the order of the book", (id) => {
+    const edition = editionFor(id)!;
+    const known = knownRules(edition);
+    expect(known.length).toBeGreaterThan(100);
+    expect(known.filter(({ number, summary }) => !edition.has(number) || summary === "")).toEqual([]);
+    expect(known.filter(({ number }) => explainRule(number).length === 0 && id !== "2010").map(({ number }) => number)).toEqual([]);
+    expect(new Set(known.map(({ number }) => number)).size).toBe(known.length);
+    const [before, after] = ["101", "702"].map((chapter) => known.findIndex(({ number }) => number.startsWith(chapter)));
+    if (id !== "2004") expect(before).toBeLessThan(after!);
   });
 });

@@ -253,6 +253,25 @@ export interface RuleExplanation {
   readonly editions: readonly { readonly edition: EditionId; readonly number: string }[];
 }
 
+/** The numbers of an edition that something is known of here, in the order of the book, with what each says in our words. */
+export function knownRules(edition: Edition): readonly { readonly number: string; readonly summary: string }[] {
+  const found = new Map<string, string>();
+  for (const { clause, summary } of CLAUSES) {
+    const number = summary === "" ? undefined : edition.number(clause);
+    if (number !== undefined && !found.has(number)) found.set(number, summary);
+  }
+  return [...found].map(([number, summary]) => ({ number, summary })).sort((a, b) => compareNumbers(a.number, b.number));
+}
+
+/** `702.9b` stands before `702.16a`. */
+function compareNumbers(a: string, b: string): number {
+  const [chapterA = "", sectionA = ""] = a.split(".");
+  const [chapterB = "", sectionB = ""] = b.split(".");
+  return (
+    Number(chapterA) - Number(chapterB) || Number.parseInt(sectionA || "0", 10) - Number.parseInt(sectionB || "0", 10) || (a < b ? -1 : 1)
+  );
+}
+
 /** What a rule number means, in every edition that has it; empty if no edition known here does. */
 export function explainRule(number: string): readonly RuleExplanation[] {
   const rows = CLAUSES.filter(
