@@ -1,4 +1,4 @@
-// Level-up bands and class levels as static abilities (711.2, 717.3): "as long as it has N level counters, it is P/T and has …".
+// Level-up bands, class levels and station bands as static abilities (711.2, 717.3, 721.2): "as long as it has N level counters, it is P/T and has …".
 
 import type { Ability, ParsedText, StaticAbility } from "../oracle/ability.ts";
 import type { Condition } from "../oracle/condition.ts";
@@ -18,6 +18,7 @@ function levelAbility(level: Level): StaticAbility {
   const effects: ContinuousEffect[] = [];
   const first = level.abilities[0];
   if (level.abilities.length > 0) effects.push({ kind: "add abilities", affects: THIS, abilities: level.abilities });
+  if (level.creature) effects.push({ kind: "types", affects: THIS, mode: "add", cardTypes: ["artifact", "creature"] });
   if (level.power !== undefined && level.toughness !== undefined) {
     effects.push({
       kind: "set power and toughness",
@@ -31,11 +32,12 @@ function levelAbility(level: Level): StaticAbility {
 }
 
 function levelCondition(level: Level): Condition {
-  const from = levelIs("≥", level.from);
-  return level.to === undefined ? from : { kind: "all of", of: [from, levelIs("≤", level.to)] };
+  const counter = level.counter ?? "level";
+  const from = levelIs(counter, "≥", level.from);
+  return level.to === undefined ? from : { kind: "all of", of: [from, levelIs(counter, "≤", level.to)] };
 }
 
-function levelIs(operator: Comparison["operator"], value: number): Condition {
-  const counters = { kind: "counters", on: { kind: "this" }, counter: "level" } as const;
+function levelIs(counter: string, operator: Comparison["operator"], value: number): Condition {
+  const counters = { kind: "counters", on: { kind: "this" }, counter } as const;
   return { kind: "compare", left: counters, compare: { operator, value: { kind: "number", value } } };
 }

@@ -132,8 +132,12 @@ export type Ability =
 /** The abilities of one face, in the order of its text. */
 export interface ParsedText {
   readonly abilities: readonly Ability[];
-  /** Level-up bands and class levels: abilities and P/T by level (711, 716). */
+  /** Level-up bands, class levels and station bands: abilities and P/T by level (711, 716, 721). */
   readonly levels?: readonly {
+    /** What is counted, if it isn't level counters: charge counters for station (721.2a). */
+    readonly counter?: "charge";
+    /** From here on a Spacecraft is an artifact creature too (721.2b). */
+    readonly creature?: true;
     readonly from: number;
     readonly to?: number;
     readonly power?: string;

@@ -118,6 +118,7 @@ export type Status =
   | "monstrous"
   | "exerted"
   | "saddled"
+  | "solved"
   | "paired"
   | "goaded"
   | "transformed"

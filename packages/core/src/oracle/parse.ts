@@ -25,9 +25,18 @@ export function parseFace(context: ParseContext): ParsedText {
   const { face, otherNames } = context;
   const cached = otherNames === undefined ? PARSED.get(face) : undefined;
   if (cached !== undefined) return cached;
-  const parsed = readAbilities(lex(face.text, { self: selfNames(face, otherNames) }), { spell: isSpell(face.typeLine) });
+  const parsed = readAbilities(lex(face.text, { self: selfNames(face, otherNames) }), {
+    spell: isSpell(face.typeLine),
+    ...(/\bSpacecraft\b/.test(face.typeLine) ? { creatureAt: creatureAt(face) } : {}),
+  });
   if (otherNames === undefined) PARSED.set(face, parsed);
   return parsed;
+}
+
+/** From how many charge counters on a Spacecraft is a creature: its reminder says so; else its last station band, if it has power and toughness (721.2b). */
+function creatureAt(face: CardFace): number | "last band" | undefined {
+  const said = /\bcreature at (\d+)\+/.exec(face.text)?.[1];
+  return said === undefined ? (face.power === undefined ? undefined : "last band") : Number(said);
 }
 
 function isSpell(typeLine: string): boolean {

@@ -41,6 +41,7 @@ export function matchesStatus(reading: Reading, id: ObjectId, is: Status): Truth
     case "monstrous":
     case "exerted":
     case "saddled":
+    case "solved":
     case "commander":
       return object.states.includes(is);
     case "paired":

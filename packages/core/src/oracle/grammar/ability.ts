@@ -12,6 +12,7 @@ import { readCasting } from "./casting.ts";
 import { readEnters } from "./enters.ts";
 import { parseKeywordLine } from "./keyword-line.ts";
 import { opaque, skip, spanOf, words, wordsOf } from "./kit.ts";
+import { labelled, labelMeaning, under } from "./label.ts";
 import { groupLines, type LevelBand, labelEnd, type Paragraph, type Passage } from "./paragraph.ts";
 import { parseStaticParts, parseStaticSentences } from "./static.ts";
 import { touches } from "./touches.ts";
@@ -20,23 +21,41 @@ import { isTrigger, readTriggered } from "./trigger.ts";
 export interface FaceKind {
   /** An instant or sorcery: its plain lines are what it does (112.3a). */
   readonly spell: boolean;
+  /** From how many charge counters on it is a creature (721.2b). */
+  readonly creatureAt?: number | "last band" | undefined;
 }
 
 /** The abilities of lexed lines. */
 export function readAbilities(lines: readonly Line[], kind: FaceKind): ParsedText {
   const { paragraphs, levels } = groupLines(lines);
   const abilities = readParagraphs(paragraphs, kind);
-  if (levels.length === 0) return { abilities };
-  const bands = levels.map((band) => readBand(band, kind));
+  const bands = withCreature(
+    levels.map((band) => readBand(band, kind)),
+    kind.creatureAt,
+  );
+  if (bands.length === 0) return { abilities };
   return {
     abilities: [...abilities, ...levels.flatMap(({ header }) => (header === undefined ? [] : [classLevel(header)]))],
     levels: bands,
   };
 }
 
-function readBand(band: LevelBand, kind: FaceKind): NonNullable<ParsedText["levels"]>[number] {
-  const { from, to, power, toughness } = band;
+type Band = NonNullable<ParsedText["levels"]>[number];
+
+/** The station band from which on it is a creature says so; it may have no other ability. */
+function withCreature(bands: readonly Band[], at: FaceKind["creatureAt"]): readonly Band[] {
+  const charged = bands.filter((band) => band.counter === "charge");
+  const sized = charged.find((band) => band.power !== undefined)?.from;
+  const from = sized ?? (at === "last band" ? charged.at(-1)?.from : at);
+  if (from === undefined) return bands;
+  if (!bands.some((band) => band.from === from)) return [...bands, { counter: "charge", creature: true, from, abilities: [] }];
+  return bands.map((band) => (band.from === from ? { ...band, creature: true } : band));
+}
+
+function readBand(band: LevelBand, kind: FaceKind): Band {
+  const { counter, from, to, power, toughness } = band;
   return {
+    ...(counter === undefined ? {} : { counter }),
     from,
     ...(to === undefined ? {} : { to }),
     ...(power === undefined ? {} : { power }),
@@ -149,24 +168,17 @@ function readAnchored(paragraph: Paragraph, kind: FaceKind): readonly Ability[] 
   return found;
 }
 
-function under(ability: Ability, condition: Condition): Ability {
-  switch (ability.kind) {
-    case "keyword":
-    case "static":
-    case "triggered":
-      return {
-        ...ability,
-        condition: ability.condition === undefined ? condition : { kind: "all of", of: [condition, ability.condition] },
-      };
-    case "activated":
-      return { ...ability, timing: [...ability.timing, { kind: "if", condition }] };
-    default:
-      return ability;
-  }
-}
-
 /** The abilities of one line; undefined if it is part of what an instant or sorcery does. */
 function readParagraph(paragraph: Paragraph, kind: FaceKind): readonly Ability[] | undefined {
+  const { passage } = paragraph;
+  const from = labelEnd(passage.tokens, passage.start, passage.end);
+  const meaning = from > 0 ? labelMeaning(words(passage.tokens), passage.start, from - 1) : undefined;
+  if (meaning === undefined) return readPlainParagraph(paragraph, kind);
+  const found = readPlainParagraph({ ...paragraph, passage: { ...passage, start: from } }, kind);
+  return found && labelled(found, meaning);
+}
+
+function readPlainParagraph(paragraph: Paragraph, kind: FaceKind): readonly Ability[] | undefined {
   const { passage } = paragraph;
   const keywords = parseKeywordLine(passage.tokens, passage.line, passage.start, passage.end);
   if (keywords !== undefined) return keywords;
@@ -177,8 +189,8 @@ function readParagraph(paragraph: Paragraph, kind: FaceKind): readonly Ability[]
   const part = withoutLabel(paragraph);
   const inner = part.passage;
   if (inner !== passage) {
-    const labelled = parseKeywordLine(inner.tokens, inner.line, inner.start, inner.end);
-    if (labelled !== undefined) return labelled;
+    const found = parseKeywordLine(inner.tokens, inner.line, inner.start, inner.end);
+    if (found !== undefined) return found;
   }
   if (isTrigger(inner)) {
     const triggered = readTriggered(part);

@@ -223,6 +223,8 @@ const HEADS = [
 ];
 
 function readTiming(ws: Words, at: number, bare: boolean): readonly Timing[] | undefined {
+  // "This ability costs {1} less to activate for each …": no limit.
+  if (skip(ws, at, "this ability costs") > 0) return [];
   const head = HEADS.find((words) => skip(ws, at, words) > 0);
   if (head === undefined && !bare) return undefined;
   const place = head === undefined ? (textAt(ws, at) === "only" ? at + 1 : at) : skip(ws, at, head);

@@ -24,6 +24,7 @@ const STATUS: readonly Status[] = [
   "monstrous",
   "exerted",
   "saddled",
+  "solved",
   "paired",
   "goaded",
   "transformed",

@@ -12,6 +12,7 @@ import { readModes } from "./modes.ts";
 import type { Option, Passage } from "./paragraph.ts";
 import { readSentence } from "./sentence.ts";
 import { findTargets } from "./target.ts";
+import { spellOut } from "./targeting-action.ts";
 
 /** A passage with the bulleted lines after it. */
 export interface Part {
@@ -45,7 +46,7 @@ function readPart({ passage, options }: Part, state: State): State {
 
 function readText({ tokens, start, end }: Passage, state: State): State {
   let now = state;
-  for (const range of sentences(tokens, start, end)) now = readOne(tokens.slice(range.start, range.end), now);
+  for (const range of sentences(tokens, start, end)) now = readOne(spellOut(tokens.slice(range.start, range.end)), now);
   return now;
 }
 

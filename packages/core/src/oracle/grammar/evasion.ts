@@ -3,7 +3,8 @@
 import type { Filter } from "../filter.ts";
 import type { Norm } from "../norm.ts";
 import { numeral } from "./amount.ts";
-import { ANY, not } from "./build-filter.ts";
+import { ANY, allOf, not } from "./build-filter.ts";
+import { comparative } from "./comparative.ts";
 import { NONE, type Reading, skip, textAt, type Words } from "./kit.ts";
 import { number, price, when } from "./norm-terms.ts";
 import { objectFilter } from "./participle.ts";
@@ -17,6 +18,7 @@ export function cantBeBlocked(ws: Words, at: number, who: Filter): readonly Read
     const later = time.value === undefined ? when(ws, end) : time;
     out.push({ value: norms([norm], time.value), end });
     if (time.value === undefined && later.value !== undefined) out.push({ value: norms([norm], later.value), end: later.end });
+    else if (later.value === undefined && later.end > end) out.push({ value: norms([norm], time.value), end: later.end });
     // "each combat this turn"
     const last = when(ws, later.end);
     if (later.value === undefined && later.end > end && last.value !== undefined)
@@ -45,7 +47,12 @@ export function cantBeBlocked(ws: Words, at: number, who: Filter): readonly Read
     return out;
   }
   const by = skip(ws, from, "by");
-  if (by > 0) for (const { value, end } of objectFilter(ws, by)) say({ kind: "can't be blocked", who, by: value }, end);
+  for (const { value, end } of by < 0 ? [] : objectFilter(ws, by)) {
+    say({ kind: "can't be blocked", who, by: value }, end);
+    // "by creatures with greater power"
+    const greater = ws.scope.it === undefined ? [] : comparative(ws, end, ws.scope.it);
+    for (const than of greater) say({ kind: "can't be blocked", who, by: allOf([value, than.value]) }, than.end);
+  }
   const all = skip(ws, from, "unless all creatures defending player controls block it");
   if (all > 0) return [{ value: norms([{ kind: "all or no blockers", who }]), end: all }];
   const unless = skip(ws, from, "unless");

@@ -13,7 +13,8 @@ import {
   type Quality,
 } from "../keyword.ts";
 import type { Amount } from "../reference.ts";
-import { numeral } from "./amount.ts";
+import { adjectives } from "./adjective.ts";
+import { amount, numeral } from "./amount.ts";
 import { allOf, CREATURE } from "./build-filter.ts";
 import { filter } from "./filter.ts";
 import { dashCost, manaCost } from "./keyword-cost.ts";
@@ -36,7 +37,8 @@ const named = <T extends string>(names: readonly T[]): Readonly<Record<string, T
 
 const PLAIN = phrases<PlainKeyword>(named(PLAIN_KEYWORDS));
 const COST = phrases<CostKeyword>(
-  named(COST_KEYWORDS.filter((name) => name !== "offering" && name !== "champion" && name !== "toxic-cost")),
+  // "Boast — {1}: …" and "Forecast — …" are labels of activated abilities.
+  named(COST_KEYWORDS.filter((name) => !["offering", "champion", "toxic-cost", "boast", "forecast"].includes(name))),
 );
 const NUMBER = phrases<NumberKeyword>({ ...named(NUMBER_KEYWORDS), hideaway: "hideaway n", mobilize: "mobilize n" });
 
@@ -142,13 +144,21 @@ function attachKeyword(ws: Words, at: number, name: "equip" | "fortify", base: F
   const out: Reading<readonly KeywordAt[]>[] = [];
   const cost = manaCost(ws, at + 1) ?? dashCost(ws, at + 1);
   if (cost !== undefined) return one({ keyword: name, cost: cost.value, filter: base, words: name }, at, cost.end);
-  for (const { value, end } of filter(ws, at + 1)) {
+  for (const { value, end } of qualified(ws, at + 1)) {
     const price = manaCost(ws, end) ?? dashCost(ws, end);
     if (price === undefined) continue;
     const quality = mentionsCardType(value) ? value : allOf([base, value]);
     out.push(...one({ keyword: name, cost: price.value, filter: quality, words: wordsOf(ws.tokens, at, end) }, at, price.end));
   }
   return out.length > 0 ? out : one({ keyword: name, filter: base, words: name }, at, at + 1);
+}
+
+/** "legendary creature", "Knight", "commander". */
+function qualified(ws: Words, at: number): readonly Reading<Filter>[] {
+  const found = filter(ws, at);
+  if (found.length > 0) return found;
+  const run = adjectives(ws, at);
+  return run.filters.length === 0 ? NONE : [{ value: allOf(run.filters), end: run.end }];
 }
 
 function mentionsCardType(value: Filter): boolean {
@@ -159,7 +169,12 @@ function mentionsCardType(value: Filter): boolean {
 function ward(ws: Words, at: number): readonly Reading<readonly KeywordAt[]>[] {
   const cost = manaCost(ws, at + 1) ?? dashCost(ws, at + 1);
   if (cost === undefined) return one({ keyword: "ward" }, at, at + 1);
-  return one({ keyword: "ward", cost: cost.value }, at, cost.end);
+  const where = skip(ws, cost.end, ", where x is");
+  const x = where < 0 ? NONE : amount(ws, where);
+  return [
+    ...one({ keyword: "ward", cost: cost.value }, at, cost.end),
+    ...x.flatMap(({ end }) => one({ keyword: "ward", cost: bothCosts(ws, at + 1, end) }, at, end)),
+  ];
 }
 
 function partner(ws: Words, at: number): readonly Reading<readonly KeywordAt[]>[] {
@@ -198,7 +213,11 @@ function splice(ws: Words, at: number): readonly Reading<readonly KeywordAt[]>[]
 /** "bushido 2", "bloodthirst X", "devour 3", "vanishing", "modular—Sunburst". */
 function numbered(ws: Words, at: number, name: NumberKeyword, end: number): readonly Reading<readonly KeywordAt[]>[] {
   const counts = numeral(ws, end);
-  if (counts.length > 0) return counts.flatMap((count) => one({ keyword: name, amount: count.value }, at, count.end));
+  if (counts.length > 0)
+    return counts.flatMap((count) => [
+      ...one({ keyword: name, amount: count.value }, at, count.end),
+      ...whereX(ws, count.end).flatMap((x) => one({ keyword: name, amount: x.value }, at, x.end)),
+    ]);
   const where = skip(ws, end, "x , where x is the number of creatures devoured this way");
   if (where > 0) return one({ keyword: name, amount: { kind: "x" } }, at, where);
   const zero: Amount = { kind: "number", value: 0 };
@@ -210,6 +229,12 @@ function numbered(ws: Words, at: number, name: NumberKeyword, end: number): read
     );
   }
   return name === "vanishing" ? one({ keyword: name, amount: zero }, at, end) : NONE;
+}
+
+/** ", where X is …" after a keyword's X. */
+function whereX(ws: Words, at: number): readonly Reading<Amount>[] {
+  const where = textAt(ws, at - 1) === "x" ? skip(ws, at, ", where x is") : -1;
+  return where < 0 ? NONE : amount(ws, where);
 }
 
 /** "flashback {2}{R}", "suspend 4—{U}", "kicker {1} and/or {W}", "echo—Discard a card." */

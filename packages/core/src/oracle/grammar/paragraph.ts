@@ -1,5 +1,5 @@
 // From the lines of a face to paragraphs: what belongs together though it stands on several lines — modes under "Choose one —" (700.2),
-// level bands (711.4), class levels (716) — and the label before a dash (ability words, 207.2c; chapters, 714.2).
+// level bands (711.4), class levels (716), station bands (721.2) — and the label before a dash (ability words, 207.2c; chapters, 714.2).
 
 import type { Line, Token } from "../token.ts";
 
@@ -24,6 +24,7 @@ export interface Paragraph {
 
 /** The part of a face that belongs to a level. */
 export interface LevelBand {
+  readonly counter?: "charge";
   readonly from: number;
   readonly to?: number;
   readonly power?: string;
@@ -48,7 +49,7 @@ export function groupLines(lines: readonly Line[]): Paragraphs {
   for (const line of lines) {
     const tokens = withoutBrackets(line.tokens);
     if (tokens.length === 0) continue;
-    const band = levelHeader(tokens) ?? classHeader(tokens, line);
+    const band = levelHeader(tokens) ?? stationHeader(tokens) ?? classHeader(tokens, line);
     if (band !== undefined) {
       const { start: rest, ...level } = band;
       into = [];
@@ -57,7 +58,7 @@ export function groupLines(lines: readonly Line[]): Paragraphs {
       continue;
     }
     const level = levels.at(-1);
-    if (level !== undefined && into.length === 0 && tokens.length === 1 && tokens[0]?.kind === "pt") {
+    if (level !== undefined && (into.length === 0 || level.counter === "charge") && tokens.length === 1 && tokens[0]?.kind === "pt") {
       [level.power, level.toughness] = (tokens[0] as Token).raw.split("/") as [string, string];
       continue;
     }
@@ -89,6 +90,16 @@ function levelHeader(tokens: readonly Token[]): Header | undefined {
   const found = /^(\d+)(?:[-–](\d+)|\+)$/.exec(words);
   if (found === null) return undefined;
   return { from: Number(found[1]), ...(found[2] === undefined ? {} : { to: Number(found[2]) }), paragraphs: [], start: tokens.length };
+}
+
+/** "8+ | Flying" and the lines after it, or "STATION 8+" on a line of its own. */
+function stationHeader(tokens: readonly Token[]): Header | undefined {
+  const named = tokens[0]?.text === "station" ? 1 : 0;
+  const from = tokens[named]?.value;
+  if (from === undefined || tokens[named + 1]?.text !== "+") return undefined;
+  const bar = tokens[named + 2];
+  if (bar === undefined ? named === 0 : bar.text !== "|") return undefined;
+  return { counter: "charge", from, paragraphs: [], start: Math.min(named + 3, tokens.length) };
 }
 
 /** "{1}{R}: Level 2", perhaps with its ability after a dash on the same line. */

@@ -34,6 +34,8 @@ const FIXED = phrases<Filter>({
   "exiled with ~": { kind: "is", object: { kind: "linked", by: "exiled with" } },
   "paired with it": { kind: "is", object: { kind: "linked", by: "paired" } },
   "paired with ~": { kind: "is", object: { kind: "linked", by: "paired" } },
+  // Older wording: what was played by a player is what that player controls as it enters.
+  "played by your opponents": { kind: "controller", player: { kind: "opponent" } },
   "in a pile with the chosen label": { kind: "history", fact: "in a pile with the chosen label" },
   "created with ~": { kind: "history", fact: "created with this" },
   "put onto the battlefield with ~": { kind: "history", fact: "put onto the battlefield with this" },

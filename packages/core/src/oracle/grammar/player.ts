@@ -22,6 +22,7 @@ const FIXED = phrases<PlayerReference>({
   "a player": { kind: "player" },
   "any player": { kind: "player" },
   "another player": { kind: "not", player: YOU },
+  "a player other than you": { kind: "not", player: YOU },
   "other players": { kind: "not", player: YOU },
   "each other player": { kind: "not", player: YOU },
   "a teammate": { kind: "teammate" },

@@ -94,6 +94,7 @@ function one(ws: Words, at: number, subject: Subject): readonly Reading<Said>[] 
     case "are":
     case "become":
     case "becomes":
+      if (textAt(ws, at + 1) === "goaded") return [goaded(at + 2, who)];
       return plain(textAt(ws, at + 1) === "not" ? notBeing(ws, at + 2, subject) : named(ws, becoming(ws, at + 1, subject)));
     case "isn't":
     case "aren't":
@@ -114,6 +115,18 @@ function one(ws: Words, at: number, subject: Subject): readonly Reading<Said>[] 
     default:
       return [...damagePredicate(ws, at, subject), ...untapping(ws, at, subject)];
   }
+}
+
+/** As long as it is goaded it attacks each combat if able, and a player other than you if able (701.15b). */
+function goaded(end: number, who: Filter): Reading<Said> {
+  const others = { players: { kind: "not", player: { kind: "you" } } } as const;
+  return {
+    value: norms([
+      { kind: "must attack", who },
+      { kind: "must attack", who, whom: others },
+    ]),
+    end,
+  };
 }
 
 /** "… named Legitimate Businessperson": the new name decides nothing that is judged. */

@@ -37,6 +37,7 @@ const PLAYERS = phrases<PlayerReference>({
 const CHOSEN = phrases<Filter>({
   "the chosen color": { kind: "chosen", what: "color" },
   "the chosen colors": { kind: "chosen", what: "color" },
+  "each of the chosen colors": { kind: "chosen", what: "color" },
   "that color": { kind: "chosen", what: "color" },
   "the color of your choice": { kind: "chosen", what: "color" },
   "the color of its controller 's choice": { kind: "chosen", what: "color" },

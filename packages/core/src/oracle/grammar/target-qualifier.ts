@@ -3,8 +3,9 @@
 
 import type { TargetSlot } from "../effect.ts";
 import type { Filter } from "../filter.ts";
-import type { Comparison, PlayerReference, Stat } from "../reference.ts";
+import type { PlayerReference } from "../reference.ts";
 import { allOf, someOf } from "./build-filter.ts";
+import { comparative } from "./comparative.ts";
 import { control } from "./control.ts";
 import { opaque, phrases, skip, textAt, type Words, within } from "./kit.ts";
 import { longest, type Read, readCount, readFilter } from "./phrase.ts";
@@ -60,29 +61,10 @@ function readChooser(ws: Words, at: number): Read<PlayerReference> {
   return undefined;
 }
 
-const COMPARATIVES = phrases<readonly [Stat, Comparison["operator"]]>({
-  "with greater power": ["power", ">"],
-  "with lesser power": ["power", "<"],
-  "with greater toughness": ["toughness", ">"],
-  "with lesser toughness": ["toughness", "<"],
-  "with greater mana value": ["mana value", ">"],
-  "with lesser mana value": ["mana value", "<"],
-  "with lesser converted mana cost": ["mana value", "<"],
-  "with equal or lesser mana value": ["mana value", "≤"],
-  "with equal or greater mana value": ["mana value", "≥"],
-  "with an equal or lesser converted mana cost": ["mana value", "≤"],
-  "with equal or lesser converted mana cost": ["mana value", "≤"],
-  "with equal or lesser power": ["power", "≤"],
-  "with the same mana value": ["mana value", "="],
-});
-
 /** "with lesser power": than what was named before. */
 function readComparative(ws: Words, at: number): Read<Filter> {
-  const found = COMPARATIVES(ws, at)[0];
   const it = ws.scope.that ?? ws.scope.it;
-  if (found === undefined || it === undefined || textAt(ws, found.end) === "than") return undefined;
-  const [stat, operator] = found.value;
-  return { value: { kind: "stat", stat, compare: { operator, value: { kind: "stat", of: it, stat } } }, end: found.end };
+  return it === undefined ? undefined : comparative(ws, at, it)[0];
 }
 
 const HISTORIES = phrases<Filter>({

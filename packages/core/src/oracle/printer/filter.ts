@@ -123,6 +123,7 @@ const ADJECTIVE_STATUS: ReadonlySet<string> = new Set([
   "monstrous",
   "exerted",
   "saddled",
+  "solved",
   "paired",
   "goaded",
   "transformed",

@@ -5,9 +5,9 @@ import { skip, textAt, type Words, wordsOf } from "../kit.ts";
 import { type Read, readAmount, readObject } from "../phrase.ts";
 import { type Clause, clause, type ObjectVerbs, type PlayerVerb, type PlayerVerbs } from "./reader.ts";
 
-const NUMBERED = ["monstrosity", "adapt", "bolster", "support", "fabricate", "blight", "endure", "earthbend", "waterbend"];
+const NUMBERED = ["monstrosity", "adapt", "bolster", "fabricate", "blight", "endure", "waterbend"];
 const PLAIN = ["proliferate", "populate", "meld", "assemble", "heist"];
-const OF_OBJECTS = ["explore", "connive", "endure", "exert", "harness", "airbend", "unsuspect", "saddle", "prepare"];
+const OF_OBJECTS = ["explore", "connive", "endure", "exert", "harness", "unsuspect", "saddle", "prepare"];
 
 function numbered(action: string): PlayerVerb {
   return (ws, at) => {

@@ -295,4 +295,5 @@ const shuffle: PlayerVerb = (ws, at) => {
   return to?.zone === "library" ? clause(to.end, { kind: "move", what: what.value, to: "library", position: "shuffled" }) : undefined;
 };
 
-export const MOVE_VERBS: PlayerVerbs = { exile, return: giveBack, put, shuffle };
+// "Airbend": exile; that its owner may cast it for {2} decides nothing here (701.65a).
+export const MOVE_VERBS: PlayerVerbs = { exile, airbend: exile, return: giveBack, put, shuffle };

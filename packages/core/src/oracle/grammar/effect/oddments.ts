@@ -134,6 +134,7 @@ const STATES: Readonly<Record<string, (what: ObjectReference) => Effect>> = {
   untapped: (what) => ({ kind: "untap", what }),
   suspected: (what) => ({ kind: "suspect", what }),
   saddled: (what) => ({ kind: "keyword action", action: "saddled", what }),
+  solved: (what) => ({ kind: "keyword action", action: "solved", what }),
   monstrous: (what) => ({ kind: "keyword action", action: "monstrous", what }),
   renowned: (what) => ({ kind: "keyword action", action: "renowned", what }),
   plotted: (what) => ({ kind: "keyword action", action: "plotted", what }),

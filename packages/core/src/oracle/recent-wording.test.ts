@@ -1,0 +1,102 @@
+// Wordings of recent sets, read and said again in our own words.
+
+import { describe, expect, it } from "vitest";
+import { parseFace } from "./parse.ts";
+import { printAbility } from "./printer/ability.ts";
+import { unreadIn } from "./unread.ts";
+
+function said(typeLine: string, text: string): readonly string[] {
+  const parsed = parseFace({ face: { name: "Test Card", typeLine, text } });
+  expect(unreadIn(parsed)).toEqual([]);
+  return parsed.abilities.map((ability) => printAbility(ability));
+}
+
+describe("labels that mean something", () => {
+  it.each([
+    ["Max speed — Flying", "As long as you have max speed, this permanent has flying."],
+    ["Max speed — This creature can't be blocked.", "As long as you have max speed, this permanent can't be blocked."],
+    [
+      "Max speed — {2}: Target creature can't block this turn.",
+      "{2}: Target creature can't block until end of turn. Activate only if you have max speed.",
+    ],
+    ["Solved — Creatures you control have flying.", "As long as this permanent is solved, each creature you control has flying."],
+    [
+      "Exhaust — {3}: Put three +1/+1 counters on this creature.",
+      "{3}: Put three +1/+1 counters on this permanent. Activate only once each turn.",
+    ],
+    [
+      "Boast — {1}: Target creature can't block this turn.",
+      "{1}: Target creature can't block until end of turn. Activate only if this permanent attacked this turn. Activate only once each turn.",
+    ],
+    [
+      "Forecast — {1}{W}, Reveal this card from your hand: Target creature gains flying until end of turn.",
+      "{1}{W}, Reveal this card from your hand: Target creature gains flying until end of turn. Activate only during your upkeep. Activate only once each turn.",
+    ],
+    ["Landfall — This creature has flying.", "This permanent has flying."],
+  ])("%s", (text, expected) => expect(said("Creature", text)).toEqual([expected]));
+});
+
+describe("station", () => {
+  const levels = (text: string, power?: string) =>
+    parseFace({
+      face: { name: "Test Ship", typeLine: "Artifact — Spacecraft", text, ...(power && { power, toughness: power }) },
+    }).levels?.map(({ counter, creature, from, abilities }) => [counter, from, creature ?? false, abilities.length]);
+
+  it("bands count charge counters, and its reminder says from where on it is a creature", () => {
+    expect(
+      levels("Station (It's an artifact creature at 8+.)\n2+ | {T}: Add {C}.\n8+ | Flying\nWhenever this Spacecraft attacks, draw a card."),
+    ).toEqual([
+      ["charge", 2, false, 1],
+      ["charge", 8, true, 2],
+    ]);
+    expect(levels("Station (It's an artifact creature at 5+.)")).toEqual([["charge", 5, true, 0]]);
+  });
+
+  it("without reminder text the last band makes it one, if it has power", () => {
+    expect(levels("Station\n8+ | Flying", "4")).toEqual([["charge", 8, true, 1]]);
+    expect(levels("Station\n8+ | Flying")).toEqual([["charge", 8, false, 1]]);
+  });
+});
+
+describe("actions that target by rule", () => {
+  const slots = (text: string) => {
+    const [ability] = parseFace({ face: { name: "Test Card", typeLine: "Instant", text } }).abilities;
+    return ability?.kind === "spell" ? ability.body.targets.map(({ words, max }) => [words, max === "any" ? max : max.kind]) : [];
+  };
+
+  it.each([
+    ["Earthbend 3.", [["target land you control", "number"]]],
+    ["Earthbend X, where X is the number of lands you control.", [["target land you control", "number"]]],
+    ["Support 2.", [["up to 2 other target creatures", "number"]]],
+    ["Airbend up to one target creature.", [["up to one target creature", "number"]]],
+  ])("%s", (text, expected) => expect(slots(text)).toEqual(expected));
+});
+
+describe("evasion, attacks and blocks", () => {
+  it.each([
+    [
+      "This creature can't be blocked by creatures with greater power.",
+      ["This permanent can't be blocked by creatures with power greater than this permanent's power."],
+    ],
+    [
+      "Creatures you control can't be blocked by more than one creature each combat.",
+      ["Each creature you control can't be blocked by more than 1 creature."],
+    ],
+    [
+      "Enchanted creature attacks each combat if able and attacks a player other than you if able.",
+      ["Enchanted permanent attacks each combat if able. Enchanted permanent attacks another player each combat if able."],
+    ],
+    [
+      "Enchanted creature is goaded.",
+      ["Enchanted permanent attacks each combat if able. Enchanted permanent attacks another player each combat if able."],
+    ],
+    ["Creatures played by your opponents enter tapped.", ["Each creature an opponent controls enters tapped."]],
+    ["Ward {X}, where X is this creature's power.", ["Ward—{X}, where X is this creature's power"]],
+    ["Equip commander {2}", ["Equip commander {2}"]],
+    ["Protection from each of the chosen colors", ["Protection from each of the chosen colors"]],
+    [
+      "{5}: Creatures you control gain vigilance until end of turn. This ability costs {1} less to activate for each creature you control.",
+      ["{5}: Each creature you control gains vigilance until end of turn."],
+    ],
+  ])("%s", (text, expected) => expect(said("Creature", text)).toEqual(expected));
+});
