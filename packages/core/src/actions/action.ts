@@ -94,6 +94,8 @@ export type Action =
       readonly kind: ChangeKind;
       readonly by?: PlayerId;
       readonly objects: readonly ObjectId[];
+      /** For `face up`: what it is attached to as it is turned up, where its text lets that be chosen (303.4k). */
+      readonly attachTo?: ObjectId | PlayerId;
     }
   | {
       readonly kind: "move";

@@ -38,6 +38,7 @@ function findingReasons(view: View, finding: Finding): readonly Reason[] {
     {
       code: finding.rule.code,
       rules: numbers,
+      also: (finding.rule.general ?? []).flatMap((clause) => view.state.edition.number(clause) ?? []),
       what: `${view.name(finding.subject)} can't stand like this.`,
       why: `${because}: ${finding.happens}.`,
       subject: finding.subject,

@@ -10,9 +10,10 @@ import type { TargetSlot } from "../oracle/effect.ts";
 import type { Filter } from "../oracle/filter.ts";
 import { keywordTargets } from "../oracle/grammar/keyword-targets.ts";
 import { enchantRestrictions } from "../rules/attach/enchant.ts";
+import { CHANGE_CLAUSES, type RetargetKind } from "../rules/target/retargeting.ts";
 import type { PlacedSlot, Targeting } from "../rules/target/targeting.ts";
 import type { Doubt } from "../verdict.ts";
-import { ownBodies, placeBodies, placedSlots } from "./bodies.ts";
+import { modesOf, ownBodies, placeBodies, placedSlots } from "./bodies.ts";
 
 /**
  * The slots and context of the spell or ability `object`, which stands on the stack with its modes and X chosen. `resolving`: conditions that bind only the
@@ -42,6 +43,7 @@ export function targetingOf(view: View, object: ObjectId, resolving = false): Ta
     slots: slots.map((placed) => applyCondition(view, placed, { ...context, this: isAbility ? source : object })),
     context,
     clauses: targetClauses(view, object, item?.ability),
+    further: furtherClauses(view, object, item?.ability),
     doubts: targetDoubts(view, object, item?.ability),
   };
 }
@@ -116,6 +118,29 @@ function targetClauses(view: View, object: ObjectId, ability: Ability | undefine
   if (form === "bestow") return ["702.103a", "702.5a", "303.4a", "601.2c", "115.1b"];
   if (view.characteristics(object).subtypes.includes("Aura")) return ["702.5a", "303.4a", "601.2c", "115.1b"];
   return ["601.2c", "115.1a"];
+}
+
+/** Clauses on what it is or does: an Aura, a copy, modal, bestowed, equip, provoke; changing targets, putting something onto the battlefield blocking. */
+function furtherClauses(view: View, object: ObjectId, ability: Ability | undefined): readonly string[] {
+  const state = view.object(object);
+  const bodies = ownBodies(view, object, ability);
+  const keyword = ability !== undefined && "keyword" in ability ? ability.keyword : undefined;
+  const isAura = ability === undefined && view.characteristics(object).subtypes.includes("Aura");
+  return [
+    ...(modesOf(bodies) === undefined ? [] : ["700.2a", "115.8"]),
+    ...(state?.kind === "spell copy" ? ["707.10c"] : []),
+    ...(state?.stack?.form === "bestow" ? ["702.103b"] : []),
+    ...(isAura ? ["303.4c"] : []),
+    ...(keyword === "equip" ? ["301.5b"] : keyword === "provoke" ? ["702.39a"] : []),
+    ...doingClauses(bodies),
+  ];
+}
+
+function doingClauses(node: unknown): readonly string[] {
+  if (Array.isArray(node)) return node.flatMap(doingClauses);
+  if (typeof node !== "object" || node === null) return [];
+  if ("kind" in node && node.kind === "change targets" && "how" in node) return [CHANGE_CLAUSES[node.how as RetargetKind]];
+  return [...("blocking" in node && node.blocking !== undefined ? ["509.4", "509.4b"] : []), ...Object.values(node).flatMap(doingClauses)];
 }
 
 /** Words that weren't understood and may ask for targets. */

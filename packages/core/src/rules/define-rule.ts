@@ -3,6 +3,7 @@
 import type { ObjectId, PlayerId } from "../game/ids.ts";
 import type { View } from "../layers/view.ts";
 import type { Reason, Verdict } from "../verdict.ts";
+import { layerClauses } from "./current-characteristics.ts";
 
 /** What a rule judges. */
 export type RuleSubject = "target" | "attach" | "block" | "attack" | "band" | "damage" | "timing" | "state";
@@ -90,7 +91,13 @@ export function illegal(
   const rules = [...new Set(inEdition(specific.length > 0 ? specific : clauses))];
   const general = [
     ...[...clauses, ...further, ...(rule.general ?? [])].flatMap((clause) => view.state.edition.furtherNumbers(clause)),
-    ...inEdition([...further, ...clauses, ...(rule.general ?? []), ...GENERAL[rule.on]]),
+    ...inEdition([
+      ...further,
+      ...clauses,
+      ...(rule.general ?? []),
+      ...GENERAL[rule.on],
+      ...layerClauses(view, [reason.subject, reason.other, ...reason.related.map(({ subject }) => subject)]),
+    ]),
   ];
   // An edition may have no number for a clause; the general one then stands for it.
   return {

@@ -37,7 +37,7 @@ const OPTIONS = {
   tap: [],
   untap: [],
   transform: [],
-  faceup: [],
+  faceup: ["attached", "choices"],
   facedown: [],
   phaseout: [],
   phasein: [],

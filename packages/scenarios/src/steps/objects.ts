@@ -61,14 +61,28 @@ export function group(session: Session, step: GroupSyntax): Tried {
   const action = step.action as keyof typeof KINDS;
   const wanted = wantedFor(session, step, action, by);
   const objects = step.objects.flatMap((text) => resolveOrBring(session, text, wanted, action, by) ?? []);
+  const attachTo = hostAsTurned(session, step);
   if (hasFailed(session, before)) return FAILED;
   const reasons = action === "discard" ? missingFromHand(session, step, objects, by) : [];
   const doer = by ?? (action === "sacrifice" && objects[0] !== undefined ? controllerOfObject(session, objects[0]) : undefined);
-  const built = { kind: KINDS[action], objects, ...(doer !== undefined && { by: doer }) } as Action;
+  const built = {
+    kind: KINDS[action],
+    objects,
+    ...(doer !== undefined && { by: doer }),
+    ...(attachTo !== undefined && { attachTo }),
+  } as Action;
   return attempt([built], step.objects[0]?.span ?? step.actionSpan, "outcome", {
     reasons,
     ...(objects[0] !== undefined && { main: objects[0] }),
   });
+}
+
+/** "As it is turned face up, you may attach it to a creature": `attached`, or the object chosen. */
+function hostAsTurned(session: Session, step: GroupSyntax): Subject | undefined {
+  if (step.attached !== undefined) return resolve(session, step.attached, { zones: ["battlefield"] }, "host");
+  if (step.choices === undefined) return undefined;
+  const { values } = readChoiceValues(session, step.choices);
+  return values.flatMap((value) => (value.kind === "object" ? [value.object] : value.kind === "player" ? [value.player] : []))[0];
 }
 
 function wantedFor(session: Session, step: GroupSyntax, action: keyof typeof KINDS, by: PlayerId | undefined): Wanted {

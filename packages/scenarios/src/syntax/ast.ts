@@ -194,6 +194,9 @@ export interface GroupSyntax extends StepBase {
   readonly kind: "group";
   readonly objects: readonly Text[];
   readonly from?: Text;
+  /** For `faceup`: what it is attached to as it is turned up. */
+  readonly attached?: Text;
+  readonly choices?: ChoicesSyntax;
 }
 
 export interface PutSyntax extends StepBase {

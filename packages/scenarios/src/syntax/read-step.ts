@@ -144,8 +144,10 @@ function readAction(map: MapNode, action: ActionName, entry: Entry, isBroken: bo
       return one && readAsk(map, base, one, announcement);
     case "expect":
       return { ...base, kind: "expect", subjects: value.kind === "map" ? value.entries.flatMap(readExpectSubject) : [] };
-    default:
-      return { ...base, kind: "group", objects: readTexts(value), ...text("from") };
+    default: {
+      const choices = readChoices(at("choices"));
+      return { ...base, kind: "group", objects: readTexts(value), ...text("from"), ...text("attached"), ...(choices && { choices }) };
+    }
   }
 }
 

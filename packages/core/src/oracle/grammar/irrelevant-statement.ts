@@ -169,6 +169,7 @@ function ignoring(ws: Words, at: number): Ends {
 const FIXED = phrases<true>({
   "play with the top card of your library revealed": true,
   "play with your hand revealed": true,
+  "as ~ is turned face up , you may attach it to a creature": true,
   "if a land is tapped for mana , it produces {B} instead of any other type": true,
   "if a land is tapped for mana , it produces {B} instead of any other type and amount": true,
   "if a land is tapped for mana , it produces colorless mana instead of any other type": true,

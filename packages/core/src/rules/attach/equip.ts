@@ -10,6 +10,7 @@ export const equip = defineRule<AttachQuestion>({
   code: "attach/equip",
   summary: "Equipment can be attached only to a creature.",
   clauses: ["301.5", "301.5b", "301.5c", "704.5n"],
+  general: ["702.6e", "702.6a"],
   on: "attach",
   check(question): Verdict {
     const { view, attachment, host, moment } = question;

@@ -1,6 +1,7 @@
 // Only creatures on the battlefield attack; a battle can't, even if it is a creature (508.1a, 506.3, 310.8).
 
 import { not, type Verdict } from "../../verdict.ts";
+import { noCreatureClauses } from "../current-characteristics.ts";
 import { type AttackQuestion, defineRule, illegal } from "../define-rule.ts";
 import { article } from "../describe-match.ts";
 import { attackReason, forbidIf } from "./attacking.ts";
@@ -14,7 +15,13 @@ export const creature = defineRule<AttackQuestion>({
     const { view, attacker } = question;
     const name = view.name(attacker);
     const fail = (message: string): Verdict =>
-      illegal(creature, view, attackReason(question, `${message}.`, [{ subject: attacker, message }]));
+      illegal(
+        creature,
+        view,
+        attackReason(question, `${message}.`, [{ subject: attacker, message }]),
+        undefined,
+        noCreatureClauses(view, attacker),
+      );
     const object = view.object(attacker);
     if (object?.zone !== "battlefield") return fail(`${name} isn't on the battlefield`);
     if (object.status.phasedOut) return fail(`${name} is phased out`);

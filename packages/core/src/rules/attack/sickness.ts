@@ -9,6 +9,7 @@ export const sickness = defineRule<AttackQuestion>({
   code: "attack/sickness",
   summary: "A creature without haste that came under its controller's control this turn can't attack.",
   clauses: ["302.6", "508.1a", "702.10b"],
+  general: ["602.5a"],
   on: "attack",
   check(question): Verdict {
     const { view, attacker } = question;

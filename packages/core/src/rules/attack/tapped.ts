@@ -8,6 +8,7 @@ export const tapped = defineRule<AttackQuestion>({
   code: "attack/tapped",
   summary: "Only untapped creatures can be declared as attackers.",
   clauses: ["508.1a"],
+  general: ["110.5", "110.5b", "110.5c", "502.3"],
   on: "attack",
   check(question): Verdict {
     const { view, attacker } = question;

@@ -28,7 +28,11 @@ export const cantBlock = defineRule<BlockQuestion>({
         return forbidIf(forbidden, () => {
           const detail = norm.whom === undefined ? "" : `; ${describeMatch(view, beyondCreature(norm.whom), attacker, context)}`;
           const why = `${normClause(view, active)}${detail}.`;
-          return illegal(cantBlock, view, blockReason(question, why, normStory(view, active)), undefined, normClauses(view, active));
+          return illegal(cantBlock, view, blockReason(question, why, normStory(view, active)), undefined, [
+            ...normClauses(view, active),
+            // What has reach still has no flying.
+            ...(view.has(blocker, "reach") === true ? ["702.17b", "702.9b"] : view.has(blocker, "flying") === true ? ["702.9b"] : []),
+          ]);
         });
       }),
     );

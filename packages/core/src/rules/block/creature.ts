@@ -1,6 +1,7 @@
 // Only creatures on the battlefield block; a battle can't, even if it is a creature (509.1a, 310.8).
 
 import { not, type Verdict } from "../../verdict.ts";
+import { noCreatureClauses } from "../current-characteristics.ts";
 import { type BlockQuestion, defineRule, illegal } from "../define-rule.ts";
 import { article } from "../describe-match.ts";
 import { blockReason, forbidIf } from "./blocking.ts";
@@ -14,7 +15,13 @@ export const creature = defineRule<BlockQuestion>({
     const { view, blocker } = question;
     const name = view.name(blocker);
     const fail = (message: string): Verdict =>
-      illegal(creature, view, blockReason(question, `${message}.`, [{ subject: blocker, message }]));
+      illegal(
+        creature,
+        view,
+        blockReason(question, `${message}.`, [{ subject: blocker, message }]),
+        undefined,
+        noCreatureClauses(view, blocker),
+      );
     const object = view.object(blocker);
     if (object?.zone !== "battlefield") return fail(`${name} isn't on the battlefield`);
     if (object.status.phasedOut) return fail(`${name} is phased out`);

@@ -8,6 +8,7 @@ export const flying = defineRule<BlockQuestion>({
   code: "block/flying",
   summary: "A creature with flying can't be blocked except by creatures with flying or reach.",
   clauses: ["702.9b", "702.17b", "509.1b"],
+  general: ["113.11", "609.4a"],
   on: "block",
   check(question): Verdict {
     const { view, blocker } = question;

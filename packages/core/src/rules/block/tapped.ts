@@ -8,6 +8,7 @@ export const tapped = defineRule<BlockQuestion>({
   code: "block/tapped",
   summary: "Only untapped creatures can block.",
   clauses: ["509.1a"],
+  general: ["110.5", "110.5b", "110.5c", "502.3", "702.20b", "508.1f"],
   on: "block",
   check(question): Verdict {
     const { view, blocker } = question;

@@ -37,7 +37,10 @@ export const STATE_RULES = {
     "704.5p",
     "702.103f",
   ),
-  roles: rule("state/roles", "Of several Roles one player controls on one permanent only the newest stays.", "704.5y", "303.7a"),
+  roles: {
+    ...rule("state/roles", "Of several Roles one player controls on one permanent only the newest stays.", "704.5y", "303.7a"),
+    general: ["303.7a"],
+  },
   counters: rule("state/counters", "+1/+1 and -1/-1 counters on the same permanent are removed in pairs.", "704.5q"),
   entering: rule("attach/enter", "An Aura enters only attached to something that it can enchant.", "303.4g", "303.4f", "303.4i"),
   status: rule("state/status", "Only permanents have status: other cards are neither tapped nor untapped.", "110.5d", "110.5"),

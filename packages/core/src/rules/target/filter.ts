@@ -99,6 +99,8 @@ function furtherClauses(wanted: Filter, question: SlotQuestion): readonly string
     const inner = filter.kind === "not" ? filter.of : filter;
     if (inner.kind === "color") return ["105.2", "105.3", "613.1e"];
     if (inner.kind === "card type") return ["613.1d"];
+    if (inner.kind === "object kind") return ["113.9", "605.1a", "605.3b"];
+    if (inner.kind === "status" || inner.kind === "attacking" || inner.kind === "blocked by") return ["110.5", "509.1g", "509.1h"];
     return inner.kind === "targets" ? ["115.9", "115.9a", "115.9b", "115.9c"] : [];
   };
   return [...broad, ...(zonesNamed(wanted) ? ["109.2a"] : []), ...parts(wanted)];

@@ -15,7 +15,7 @@ export const hexproof = defineRule<SlotQuestion>({
   summary:
     'A permanent or player with hexproof can\'t be the target of spells or abilities opponents control; "hexproof from" stops those with the quality.',
   clauses: ["702.11b", "702.11c", "702.11d"],
-  general: ["702.11h"],
+  general: ["702.11h", "702.11e", "702.11f", "702.11g", "115.10", "115.10a"],
   on: "target",
   check(question): Verdict {
     const { view, target, controller } = question;

@@ -3,7 +3,7 @@
 import type { ObjectId, PlayerId } from "../../game/ids.ts";
 import type { ChosenSlot } from "../../game/state.ts";
 import { isUnknown, joinVerdicts, type Verdict } from "../../verdict.ts";
-import type { Rule } from "../define-rule.ts";
+import { breakingToo, type Rule } from "../define-rule.ts";
 import { count, slotBounds } from "./count.ts";
 import { distinct } from "./distinct.ts";
 import { division } from "./division.ts";
@@ -21,7 +21,8 @@ export function judgeTargets(targeting: Targeting, chosen: readonly ChosenSlot[]
     (chosen[index]?.chosen ?? []).map((target) => mayTarget(slotQuestion(targeting, index, target, chosen))),
   );
   const verdict = joinVerdicts([...each, ...WHOLE_RULES.map((rule) => rule.check({ targeting, chosen }))]);
-  if (verdict.kind === "illegal" || targeting.doubts.length === 0) return verdict;
+  if (verdict.kind === "illegal") return breakingToo(verdict, targeting.view, targeting.further);
+  if (targeting.doubts.length === 0) return verdict;
   return joinVerdicts([verdict, { kind: "unknown", doubts: targeting.doubts }]);
 }
 

@@ -26,7 +26,7 @@ export function mayTarget(question: SlotQuestion): Verdict {
       ? [self.check(question), there]
       : [...TARGET_RULES.map((rule) => rule.check(question)), filter.check(question)];
   const verdict = joinVerdicts(verdicts);
-  if (verdict.kind === "illegal") return breakingToo(verdict, view, question.clauses);
+  if (verdict.kind === "illegal") return breakingToo(verdict, view, [...question.clauses, ...question.further]);
   const doubts = view.doubts("target", target);
   return doubts.length === 0 ? verdict : joinVerdicts([verdict, { kind: "unknown", doubts }]);
 }

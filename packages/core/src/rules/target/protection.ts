@@ -10,6 +10,7 @@ export const protection = defineRule<SlotQuestion>({
   code: "target/protection",
   summary: "A permanent or player with protection can't be targeted by spells with the quality, nor by abilities from sources with it.",
   clauses: ["702.16b", "702.16k", "702.16j", "702.16c", "702.16d"],
+  general: ["105.2", "109.2", "109.5", "112.1", "113.7", "115.10", "115.10a", "702.67a"],
   on: "target",
   check(question): Verdict {
     const { view, target, source } = question;
@@ -27,7 +28,7 @@ export const protection = defineRule<SlotQuestion>({
           related: protectionStory(view, match),
         },
         protectionClauses("702.16b", match),
-        [...attachmentFace(question), "702.16a", ...protectionReadings(view, match)],
+        [...attachmentFace(question), ...protectionReadings(view, match)],
       ),
     );
     return joinVerdicts(doubts.length > 0 ? [...verdicts, { kind: "unknown", doubts }] : verdicts);

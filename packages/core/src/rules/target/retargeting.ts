@@ -19,7 +19,8 @@ interface RetargetQuestion {
   readonly how: RetargetKind;
 }
 
-const CLAUSE: Readonly<Record<RetargetKind, string>> = {
+/** The clause on each way to change targets. */
+export const CHANGE_CLAUSES: Readonly<Record<RetargetKind, string>> = {
   "change the target": "115.7a",
   "change a target": "115.7b",
   "change any targets": "115.7c",
@@ -36,7 +37,11 @@ export const retargeting = defineRule<RetargetQuestion>({
     const changes = changedPlaces(old, targets);
     const verdicts = changes.map(({ slot, target }) => mayTarget(slotQuestion(targeting, slot, target, targets)));
     const whole = changes.length > 0 ? [distinct, relations].map((rule) => rule.check({ targeting, chosen: targets })) : [];
-    return addClause(joinVerdicts([...verdicts, ...whole, counts(question), extent(question, changes.length)]), targeting, CLAUSE[how]);
+    return addClause(
+      joinVerdicts([...verdicts, ...whole, counts(question), extent(question, changes.length)]),
+      targeting,
+      CHANGE_CLAUSES[how],
+    );
   },
 });
 
@@ -105,7 +110,7 @@ function addClause(verdict: Verdict, targeting: Targeting, clause: string): Verd
   if (verdict.kind !== "illegal") return verdict;
   const number = targeting.view.state.edition.number(clause);
   if (number === undefined) return verdict;
-  const broad = breakingToo(verdict, targeting.view, retargeting.clauses);
+  const broad = breakingToo(verdict, targeting.view, [...retargeting.clauses, ...targeting.further]);
   if (broad.kind !== "illegal") return broad;
   return { ...verdict, reasons: broad.reasons.map((reason) => ({ ...reason, rules: [...new Set([...reason.rules, number])] })) };
 }

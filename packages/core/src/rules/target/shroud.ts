@@ -10,7 +10,7 @@ export const shroud = defineRule<SlotQuestion>({
   code: "target/shroud",
   summary: "A permanent or player with shroud can't be the target of spells or abilities.",
   clauses: ["702.18a"],
-  general: ["702.18b"],
+  general: ["702.18b", "702.11", "115.10", "115.10a"],
   on: "target",
   check(question): Verdict {
     const { view, target, source } = question;

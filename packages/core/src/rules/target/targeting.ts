@@ -28,6 +28,8 @@ export interface Targeting {
   readonly context: Context;
   /** The clauses on choosing targets for this sort of spell or ability, most specific first: 702.6a for equip, 602.2b, 601.2c, 115.1c. */
   readonly clauses: readonly string[];
+  /** Clauses on what the spell or ability does or is (modes, changing targets, a copy): an author may expect them for an illegal target, too. */
+  readonly further: readonly string[];
   /** Words of the spell or ability that might hold further targets. */
   readonly doubts: readonly Doubt[];
 }
@@ -38,6 +40,7 @@ export interface SlotQuestion extends TargetQuestion {
   readonly slot: TargetSlot;
   readonly context: Context;
   readonly clauses: readonly string[];
+  readonly further: readonly string[];
   /** Targets are checked on resolution (608.2b), not chosen. */
   readonly resolving?: boolean;
 }
@@ -67,6 +70,7 @@ export function slotQuestion(
     slot,
     context: { ...targeting.context, targets: chosen.slice(base) },
     clauses: targeting.clauses,
+    further: targeting.further,
     resolving,
   };
 }

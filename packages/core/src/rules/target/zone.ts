@@ -11,7 +11,8 @@ import { cantTarget, type SlotQuestion, targetingName } from "./targeting.ts";
 export const zone = defineRule<SlotQuestion>({
   code: "target/zone",
   summary: "Only permanents are legal targets, unless the words name another zone, a spell, an ability or a player.",
-  clauses: ["115.2", "109.2", "109.2a", "109.2b", "702.26b", "601.2c", "608.2b", "400.7", "605.3b", "113.9"],
+  clauses: ["115.2", "109.2", "109.2a", "109.2b", "702.26b", "601.2c", "608.2b", "400.7", "605.3b", "605.1a", "113.9"],
+  general: ["605.1a", "605.3b", "113.9", "704.5d", "704.5e"],
   on: "target",
   check(question): Verdict {
     const { view, target, slot } = question;
@@ -20,7 +21,13 @@ export const zone = defineRule<SlotQuestion>({
     const zones = filterZones(slot.filter);
     const name = view.name(target);
     if (object?.zone === "battlefield" && object.status.phasedOut) {
-      return illegal(zone, view, reason(question, `${name} is phased out: it's treated as though it doesn't exist.`), ["702.26b"]);
+      return illegal(
+        zone,
+        view,
+        reason(question, `${name} is phased out: it's treated as though it doesn't exist.`),
+        ["702.26b"],
+        PHASED_OUT,
+      );
     }
     if (object !== undefined && zones.includes(object.zone)) return LEGAL;
     if (isManaAbility(view, target)) {
@@ -40,6 +47,9 @@ export const zone = defineRule<SlotQuestion>({
     return illegal(zone, view, reason(question, why), clauses);
   },
 });
+
+/** Broader clauses on what is phased out, with what it is attached to (702.26e–g), as phasing happens (502.1). */
+const PHASED_OUT: readonly string[] = ["702.26a", "702.26e", "702.26f", "702.26g", "502.1"];
 
 function isManaAbility(view: View, target: ObjectId): boolean {
   const ability = view.object(target)?.stack?.ability;

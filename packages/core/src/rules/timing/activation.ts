@@ -69,7 +69,7 @@ function whenMay(question: ActivateQuestion): readonly Verdict[] {
     if (typeof timing === "string") {
       const because = whyNot(question, timing);
       const clauses = timing === "sorcery" ? (KEYWORD_TIMES[ability.keyword ?? ""] ?? ["602.5d", "307.5"]) : ["602.5"];
-      if (because !== undefined) verdicts.push(refuse(question, because, clauses));
+      if (because !== undefined) verdicts.push(refuse(question, because, clauses, ability.keyword === "equip" ? ["702.6d"] : []));
     } else if (timing.kind === "if") {
       const holds = view.holds(timing.condition, { you: player, this: source });
       if (isUnknown(holds)) verdicts.push({ kind: "unknown", doubts: holds.doubts });

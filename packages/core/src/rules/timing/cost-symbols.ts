@@ -12,6 +12,7 @@ export const costSymbols = defineRule<ActivateQuestion>({
   code: "timing/cost",
   summary: "A {T} ability needs an untapped permanent, and a creature that has been under control since its player's turn began, or haste.",
   clauses: ["302.6", "602.5a", "118.3", "107.5", "606.6", "702.10c"],
+  general: ["110.5", "110.5b", "702.10b"],
   on: "timing",
   check(question): Verdict {
     return joinVerdicts(question.ability.cost.parts.map((part) => judgePart(question, part)));
@@ -54,5 +55,5 @@ function sickness(
   const unread = unreadOnTiming(view, "allow", "activate", source);
   if (unread.length > 0) return { kind: "unknown", doubts: unread };
   const why = `Its cost has ${symbol}; ${view.name(source)} came under control this turn and has no haste.`;
-  return refuse(why, ["302.6", "602.5a"]);
+  return refuse(why, ["302.6", "602.5a", "702.10c"]);
 }

@@ -17,6 +17,7 @@ export const crewing = defineRule<CrewQuestion>({
   code: "timing/crew",
   summary: "Crew N taps other untapped creatures of total power N or more.",
   clauses: ["702.122a", "118.3"],
+  general: ["301.7"],
   on: "timing",
   check({ view, vehicle, ability, tapped }): Verdict {
     const part = ability.cost.parts.find((cost) => cost.kind === "tap others");
