@@ -15,7 +15,7 @@ import { abilityWords, listWords, note } from "./trace.ts";
 import type { Unit } from "./unit.ts";
 import { timestampOf } from "./unit.ts";
 import type { Working } from "./working.ts";
-import { setAbilities } from "./working.ts";
+import { giveAbilities, setAbilities } from "./working.ts";
 
 type AddEffect = Extract<ContinuousEffect, { kind: "add abilities" }>;
 type RemoveEffect = Extract<ContinuousEffect, { kind: "remove abilities" }>;
@@ -42,7 +42,7 @@ export function addAbilities(board: Board, unit: Unit, effect: AddEffect, workin
       ...(uncertain.length > 0 ? { doubts: uncertain } : {}),
     };
   });
-  setAbilities(working, [...working.abilities, ...granted]);
+  giveAbilities(working, granted);
   note(board, unit, working, () => `${uncertain.length > 0 ? "may gain" : "gains"} ${listWords(effect.abilities.map(abilityWords))}`);
 }
 

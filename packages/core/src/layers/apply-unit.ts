@@ -2,7 +2,7 @@
 
 import type { ObjectId } from "../game/ids.ts";
 import type { Doubt } from "../verdict.ts";
-import { affectedBy, rememberSet } from "./affected.ts";
+import { type AffectedObjects, affectedBy, rememberSet } from "./affected.ts";
 import { addAbilities, barKeywords, removeAbilities } from "./apply-abilities.ts";
 import { applyColors } from "./apply-colors.ts";
 import { applyControl } from "./apply-control.ts";
@@ -18,8 +18,8 @@ import type { Working } from "./working.ts";
 import { castDoubts } from "./working.ts";
 
 /** Applies the effect to every object it affects. What it might do, for all that is known, is left as doubts. */
-export function applyUnit(board: Board, unit: Unit): void {
-  const { objects, doubtful } = affectedBy(board, unit);
+export function applyUnit(board: Board, unit: Unit, affected: AffectedObjects = affectedBy(board, unit)): void {
+  const { objects, doubtful } = affected;
   rememberSet(board, unit, objects);
   for (const id of objects) applyTo(board, unit, id, unit.doubts);
   for (const { id, doubts } of doubtful) applyTo(board, unit, id, [...(unit.doubts ?? []), ...doubts]);

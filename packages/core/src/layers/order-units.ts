@@ -1,7 +1,7 @@
 // The order of effects within a layer: those that define characteristics first (613.3), then by timestamp (613.7) unless one depends on another (613.8).
 
 import type { ObjectId } from "../game/ids.ts";
-import { affectedBy } from "./affected.ts";
+import { type AffectedObjects, affectedBy } from "./affected.ts";
 import { applyUnit } from "./apply-unit.ts";
 import type { Board } from "./board.ts";
 import { functionsIn, LAYER } from "./effect-plan.ts";
@@ -60,9 +60,9 @@ function couldChange(board: Board, one: Unit, robbed: ReadonlySet<ObjectId>, oth
 const NOBODY: ReadonlySet<ObjectId> = new Set();
 
 /** Objects that an effect may take abilities from. */
-function robbedBy(board: Board, unit: Unit): ReadonlySet<ObjectId> {
+function robbedBy(unit: Unit, affected: (unit: Unit) => AffectedObjects): ReadonlySet<ObjectId> {
   if (!unit.planned.removes) return NOBODY;
-  const { objects, doubtful } = affectedBy(board, unit);
+  const { objects, doubtful } = affected(unit);
   return new Set([...objects, ...doubtful.map(({ id }) => id)]);
 }
 
@@ -94,39 +94,45 @@ function reached(on: Dependencies, from: Unit): ReadonlySet<Unit> {
 
 /** For an effect those whose application would change whether it exists, what it applies to, or what it does (613.8a), found by trying when asked. */
 function dependencies(board: Board, units: readonly Unit[]): Dependencies {
-  const robbed = new Map(units.map((unit) => [unit, robbedBy(board, unit)]));
-  const known = new Map<Unit, ReadonlySet<Unit>>();
+  const affected = remembered((unit: Unit) => affectedBy(board, unit));
+  const robbed = remembered((unit: Unit) => robbedBy(unit, affected));
+  return remembered((unit: Unit): ReadonlySet<Unit> => {
+    const changers = units.filter((one) => one !== unit && couldChange(board, one, robbed(one), unit));
+    const before = changers.length === 0 ? "" : outcome(board, unit, affected(unit));
+    return new Set(changers.filter((one) => tryOut(board, one, affected(one), unit) !== before));
+  });
+}
+
+function remembered<T>(ask: (unit: Unit) => T): (unit: Unit) => T {
+  const known = new Map<Unit, T>();
   return (unit) => {
-    let on = known.get(unit);
-    if (on === undefined) {
-      const changers = units.filter((one) => one !== unit && couldChange(board, one, robbed.get(one) ?? NOBODY, unit));
-      const before = changers.length === 0 ? "" : outcome(board, unit);
-      on = new Set(changers.filter((one) => tryOut(board, one, unit) !== before));
-      known.set(unit, on);
+    let answer = known.get(unit);
+    if (answer === undefined) {
+      answer = ask(unit);
+      known.set(unit, answer);
     }
-    return on;
+    return answer;
   };
 }
 
 /** The outcome of an effect once another has been applied; the board is as before afterwards. */
-function tryOut(board: Board, applied: Unit, unit: Unit): string {
+function tryOut(board: Board, applied: Unit, affected: AffectedObjects, unit: Unit): string {
   const saved: [Working, Working][] = [];
-  const { objects, doubtful } = affectedBy(board, applied);
-  for (const id of [...objects, ...doubtful.map((entry) => entry.id)]) {
+  for (const id of [...affected.objects, ...affected.doubtful.map((entry) => entry.id)]) {
     const working = board.working.get(id);
     if (working !== undefined) saved.push([working, { ...working }]);
   }
   board.trying = true;
-  applyUnit(board, applied);
+  applyUnit(board, applied, affected);
   const after = outcome(board, unit);
   board.trying = false;
   for (const [working, snapshot] of saved) Object.assign(working, snapshot);
   return after;
 }
 
-function outcome(board: Board, unit: Unit): string {
+function outcome(board: Board, unit: Unit, known?: AffectedObjects): string {
   if (!exists(board, unit)) return "gone";
-  const { objects, doubtful } = affectedBy(board, unit);
+  const { objects, doubtful } = known ?? affectedBy(board, unit);
   return `${objects.join()}?${doubtful.map(({ id }) => id).join()}=${doing(board, unit)}`;
 }
 

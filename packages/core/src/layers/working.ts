@@ -62,6 +62,11 @@ export function setAbilities(working: Working, abilities: readonly EffectiveAbil
   working.mask = maskOf(abilities);
 }
 
+export function giveAbilities(working: Working, granted: readonly EffectiveAbility[]): void {
+  working.abilities = [...working.abilities, ...granted];
+  for (const { ability } of granted) working.mask |= planOf(ability).mask;
+}
+
 /** Leaves doubts on a part of the object. */
 export function castDoubts(working: Working, aspect: Aspect, doubts: readonly Doubt[]): void {
   working.doubtful = [...working.doubtful, ...doubts.map((doubt) => ({ aspect, doubt }))];
