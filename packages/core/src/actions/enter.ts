@@ -8,6 +8,7 @@ import type { Choices, GameObject, GameState } from "../game/state.ts";
 import { createView } from "../layers/create-view.ts";
 import type { View } from "../layers/view.ts";
 import type { EntersAbility } from "../oracle/ability.ts";
+import type { Filter } from "../oracle/filter.ts";
 import { legalHosts, mayAttach } from "../rules/attach/may-attach.ts";
 import { illegal } from "../rules/define-rule.ts";
 import { failures } from "../rules/describe-match.ts";
@@ -24,6 +25,8 @@ export interface Entering {
   readonly choices?: Choices;
   /** It resolves as an Aura spell: its host was its target (608.3c); otherwise its controller chooses (303.4f). */
   readonly resolving?: boolean;
+  /** "Only creatures can be enchanted this way": what else a legal host must be. */
+  readonly hosts?: Filter;
 }
 
 export interface Entered {
@@ -40,7 +43,7 @@ export function enter(progress: Progress, id: ObjectId, entering: Entering): Ent
   const notices: Notice[] = [];
   let state = progress.state;
   if (entering.choices !== undefined) state = updateObject(state, id, { choices: mergeChoices(state.objects.get(id)!, entering.choices) });
-  const copied = becomeCopy(state, id, entering.choices);
+  const copied = becomeCopy(state, id, entering.choices ?? state.objects.get(id)!.choices);
   state = copied.state;
   notices.push(...copied.notices);
   state = startingCounters(state, id);
@@ -159,9 +162,19 @@ function attachOnEntering(state: GameState, id: ObjectId, entering: Entering): {
     return verdict.kind === "illegal" ? { state, verdict } : { state: attachObject(state, id, host), verdict };
   }
   if (!isAura) return { state, verdict: LEGAL };
-  const { legal, doubtful } = legalHosts(view, id);
+  const { legal, doubtful } = hostsToChoose(view, id, entering.hosts);
   if (legal.length === 1 && doubtful.length === 0) return { state: attachObject(state, id, legal[0]!), verdict: LEGAL };
   return { state, verdict: noHost(view, id, legal.length + doubtful.length) };
+}
+
+function hostsToChoose(view: View, id: ObjectId, only: Filter | undefined) {
+  const found = legalHosts(view, id);
+  if (only === undefined) return found;
+  const fits = (host: ObjectId | PlayerId) => view.matches(inItsZone(only), host, { you: view.controller(id), this: id });
+  return {
+    legal: found.legal.filter((host) => fits(host) === true),
+    doubtful: [...found.legal.filter((host) => isUnknown(fits(host))), ...found.doubtful.filter((host) => fits(host) !== false)],
+  };
 }
 
 function isFaceDownThere(state: GameState, id: ObjectId): boolean {

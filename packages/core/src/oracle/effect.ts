@@ -100,6 +100,8 @@ export type Effect =
       readonly tapped?: boolean;
       readonly attachedTo?: ObjectReference;
       readonly attacking?: boolean;
+      /** "Only creatures can be enchanted this way." */
+      readonly hosts?: Filter;
     }
   | {
       readonly kind: "put onto battlefield";
@@ -108,6 +110,7 @@ export type Effect =
       readonly tapped?: boolean;
       readonly attacking?: boolean;
       readonly attachedTo?: ObjectReference;
+      readonly hosts?: Filter;
     }
   | { readonly kind: "move"; readonly what: ObjectReference; readonly to: ZoneName; readonly position?: "top" | "bottom" | "shuffled" }
   | {
@@ -150,7 +153,7 @@ export type Effect =
   | {
       readonly kind: "attach";
       readonly what: ObjectReference;
-      readonly to: ObjectReference | { readonly kind: "player"; readonly player: PlayerReference };
+      readonly to: ObjectReference | { readonly kind: "player"; readonly player: PlayerReference } | OtherHost;
     }
   | { readonly kind: "unattach"; readonly what: ObjectReference }
   | {
@@ -212,3 +215,11 @@ export type Effect =
   /** Read, and known to change nothing that decides legality here (draw, mill, scry, mana, search and shuffle …). */
   | { readonly kind: "irrelevant"; readonly words: string }
   | Opaque;
+
+/** "another permanent it can enchant", "… of that type", "… with the same controller": a host other than the present one, chosen on resolution. */
+export interface OtherHost {
+  readonly kind: "other host";
+  /** The types that "that type" may be: those by which the present host was named. */
+  readonly sharing?: readonly CardType[];
+  readonly sameController?: boolean;
+}

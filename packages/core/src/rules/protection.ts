@@ -116,10 +116,11 @@ export function protectionClauses(clause: string, match: ProtectionMatch): reado
   return match.from === "player" ? [clause, "702.16k"] : [clause];
 }
 
-/** What protection says of such an instance besides: of two in one ability (g), of all or each (h, i), of several (m), of the Auras it spares (n, p). */
+/** What protection says of such an instance besides: of qualities (a), two in one ability (g), all or each (h, i), several (m), the Auras it spares (n, p). */
 export function protectionReadings(view: View, match: ProtectionMatch): readonly string[] {
   const isOneOfSeveral = protectionInstances(view, match.protected).length > 1;
   return [
+    "702.16a",
     ...(isOneOfSeveral ? ["702.16g"] : []),
     ...(isOneOfSeveral || /\bcolors?\b/i.test(match.words) ? ["702.16h"] : []),
     ...(/\beach\b/i.test(match.words) || match.from === "filter" ? ["702.16i"] : []),

@@ -4,8 +4,8 @@ import type { ObjectId, PlayerId } from "../../game/ids.ts";
 import { currentId } from "../../game/move-object.ts";
 import { updateObject } from "../../game/objects.ts";
 import type { Effect } from "../../oracle/effect.ts";
-import type { ObjectReference } from "../../oracle/reference.ts";
 import { mayAttach } from "../../rules/attach/may-attach.ts";
+import { inItsZone } from "../../rules/target/zone.ts";
 import { destroyObjects } from "../destroy.ts";
 import { enter } from "../enter.ts";
 import { exiledUntil } from "../exile-until.ts";
@@ -111,8 +111,13 @@ function returnOne(resolution: Resolution, id: ObjectId, effect: Extract<Effect,
   const controller = controllerOnReturn(resolution, effect);
   const moved = relocate(progress, now, "battlefield", { controller });
   const isAura = viewOf(withProgress(resolution, moved.progress)).characteristics(moved.id).subtypes.includes("Aura");
-  const host = hostOnReturn(withProgress(resolution, moved.progress), moved.id, effect.attachedTo, isAura);
-  const entered = enter(moved.progress, moved.id, { attachedTo: host, tapped: effect.tapped, choices: resolution.choices });
+  const host = hostOnReturn(withProgress(resolution, moved.progress), moved.id, effect, isAura);
+  const entered = enter(moved.progress, moved.id, {
+    attachedTo: host,
+    tapped: effect.tapped,
+    choices: resolution.choices,
+    ...(effect.hosts !== undefined && { hosts: effect.hosts }),
+  });
   if (entered.verdict.kind !== "illegal")
     return link(remember(withProgress(resolution, entered.progress), "returned", [moved.id]), [moved.id]);
   if (host !== undefined && effect.attachedTo === undefined) return withReasons(resolution, entered.verdict.reasons);
@@ -140,16 +145,17 @@ function controllerOnReturn(resolution: Resolution, effect: Extract<Effect, { ki
 function hostOnReturn(
   resolution: Resolution,
   id: ObjectId,
-  reference: ObjectReference | undefined,
+  { attachedTo, hosts }: Pick<Extract<Effect, { kind: "return" }>, "attachedTo" | "hosts">,
   isAura: boolean,
 ): ObjectId | PlayerId | undefined {
-  if (reference !== undefined) return objectsMeant(resolution, reference)?.[0];
+  if (attachedTo !== undefined) return objectsMeant(resolution, attachedTo)?.[0];
   if (!isAura) return undefined;
   const named = resolution.choices.values.flatMap((value): readonly (ObjectId | PlayerId)[] =>
     value.kind === "object" ? [value.object] : value.kind === "player" ? [value.player] : [],
   );
   const view = viewOf(resolution);
-  const fitting = named.find((host) => mayAttach(view, id, host, "becoming").kind !== "illegal");
+  const allowed = (host: ObjectId | PlayerId) => hosts === undefined || view.matches(inItsZone(hosts), host, resolution.context) !== false;
+  const fitting = named.find((host) => allowed(host) && mayAttach(view, id, host, "becoming").kind !== "illegal");
   const alone = (resolution.context.targets ?? []).reduce((sum, { chosen }) => sum + chosen.length, 0) === 1;
   return fitting ?? (alone ? named[0] : undefined);
 }

@@ -1,8 +1,10 @@
 // Sentences that only say more about what the one before did: "It can't be regenerated.", "You may choose new targets for the copy."
 
 import type { Effect } from "../effect.ts";
+import type { Filter } from "../filter.ts";
 import { conditional } from "./effect/conditional.ts";
 import { phrases, skip, type Words } from "./kit.ts";
+import { readFilter } from "./phrase.ts";
 import { readQuantity } from "./quantity.ts";
 import { replaceX } from "./replace-x.ts";
 
@@ -76,10 +78,22 @@ export function reviseEarlier(ws: Words, before: readonly Effect[]): readonly Ef
   if (isWhole(ws, NEW_TARGETS))
     return change(before, (effect) => (effect.kind === "copy spell" ? { ...effect, newTargets: true } : undefined));
   if (isWhole(ws, STILL)) return change(before, stillWhatItWas) ?? before;
+  const hosts = onlyEnchantable(ws);
+  if (hosts !== undefined)
+    return change(before, (effect) =>
+      effect.kind === "return" || effect.kind === "put onto battlefield" ? { ...effect, hosts } : undefined,
+    );
   const x = skip(ws, 0, "x is");
   const value = x < 0 ? undefined : readQuantity(ws, x);
   if (value?.end === ws.end) return before.map((effect) => replaceX(effect, value.value));
   return undefined;
+}
+
+/** "Only creatures can be enchanted this way." */
+function onlyEnchantable(ws: Words): Filter | undefined {
+  const only = skip(ws, 0, "only");
+  const what = only < 0 ? undefined : readFilter(ws, only);
+  return what !== undefined && skip(ws, what.end, "can be enchanted this way") === ws.end ? what.value : undefined;
 }
 
 type Sentences = ReturnType<typeof phrases<true>>;
