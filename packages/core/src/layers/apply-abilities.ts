@@ -1,6 +1,7 @@
 // Layer 6: abilities added, removed, and barred (613.1f, 113.10–11).
 
 import { colorName } from "../characteristics/color.ts";
+import type { ObjectId } from "../game/ids.ts";
 import type { GameObject } from "../game/state.ts";
 import type { Ability } from "../oracle/ability.ts";
 import type { ContinuousEffect } from "../oracle/continuous-effect.ts";
@@ -28,7 +29,7 @@ export function addAbilities(board: Board, unit: Unit, effect: AddEffect, workin
   const chooser = unit.source === undefined ? undefined : board.object(unit.source);
   const granted = effect.abilities.map((ability, index): EffectiveAbility => {
     return {
-      ability: bindChoices(ability, chooser),
+      ability: bindGranter(bindChoices(ability, chooser), unit.source),
       origin: {
         kind: "granted",
         effect: unit.key,
@@ -92,6 +93,24 @@ export function dropBarred(working: Working): void {
     ({ ability }) => ability.kind !== "keyword" || !working.barred.includes(ability.keyword.keyword),
   );
   if (allowed.length < working.abilities.length) setAbilities(working, allowed);
+}
+
+const bearing = new WeakMap<Ability, Map<ObjectId, Ability>>();
+
+/** An ability that calls what gave it by name means just that object (201.5a). */
+function bindGranter(ability: Ability, source: ObjectId | undefined): Ability {
+  if (source === undefined) return ability;
+  let forms = bearing.get(ability);
+  if (forms === undefined) {
+    forms = new Map();
+    bearing.set(ability, forms);
+  }
+  let form = forms.get(source);
+  if (form === undefined) {
+    form = substitute(ability, (node) => (node.kind === "granter" ? { kind: "granter", id: source } : undefined));
+    forms.set(source, form);
+  }
+  return form;
 }
 
 const bound = new WeakMap<Ability, Map<string, Ability>>();

@@ -134,7 +134,7 @@ function lexRange(text: string, blank: string, from: number, to: number, names: 
     if (isWordStart(blank, i, from)) {
       const own = matchName(blank, i, to, names) ?? (quoted ? matchToken(blank, i, to, names.tokens) : undefined);
       if (own !== undefined) {
-        push(own.kind, own.end, own.kind === "this" ? "~" : "@", own.extra);
+        push(own.kind, own.end, own.kind === "this" ? (quoted && own.extra.byName ? "≈" : "~") : "@", own.extra);
         continue;
       }
     }

@@ -8,6 +8,8 @@ import type { Opaque } from "./span.ts";
 export type ObjectReference =
   /** The object that the ability is on, or the spell itself. */
   | { readonly kind: "this" }
+  /** The object whose ability gave the one that this stands in (201.5a); `id` once it was given. */
+  | { readonly kind: "granter"; readonly id?: string }
   /** What "this" is attached to: "enchanted creature", "equipped creature", "fortified land". */
   | { readonly kind: "host" }
   /** The object or objects chosen for one slot of the targets, counted from 0 within the mode's body. */

@@ -31,7 +31,7 @@ export interface Token {
   readonly span: Span;
   readonly value?: number;
   readonly inner?: readonly Token[];
-  /** For `this`: it was called by name, so inside quotes it means the object whose text it is, not the one that has the ability (201.5a). */
+  /** For `this`: it was called by name. Inside quotes it then means the object whose text it is, not the one that has the ability (201.5a); its text is `≈`. */
   readonly byName?: boolean;
   /** For `name`: which of the given names, and what it stands for (both, if it isn't said). */
   readonly index?: number;

@@ -16,6 +16,10 @@ export function references(reading: Reading, reference: ObjectReference, context
   switch (reference.kind) {
     case "this":
       return context.this === undefined ? [] : [context.this];
+    case "granter":
+      return reference.id === undefined
+        ? unknown({ words: "the object that gave this ability", object: context.this })
+        : [reference.id as ObjectId];
     case "host": {
       const host = context.this === undefined ? undefined : reading.object(context.this)?.attachedTo;
       return host === undefined || reading.isPlayer(host) ? [] : [host as ObjectId];

@@ -24,7 +24,7 @@ export const abilityList: Rule<readonly Ability[]> = (ws, at) => {
 function one(ws: Words, at: number): readonly Reading<readonly Ability[]>[] {
   const token = tokenAt(ws, at);
   if (token?.kind === "quote") {
-    const abilities = quotedAbilities(token, ws.scope.line ?? 1);
+    const abilities = quotedAbilities(token, ws.scope.line ?? 1, ws.scope.toThis);
     return abilities === undefined ? [] : [{ value: abilities, end: at + 1 }];
   }
   // What copies itself goes on doing so; the ability is named, not written out again.

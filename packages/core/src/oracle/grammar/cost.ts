@@ -113,7 +113,7 @@ function whatOf(object: ObjectReference): What | undefined {
   if (object.kind === "choice")
     return { kind: "filter", filter: object.filter, count: object.count === "any" ? { kind: "x" } : object.count };
   if (object.kind === "each") return { kind: "filter", filter: object.filter, count: { kind: "count", filter: object.filter } };
-  if (object.kind === "host" || object.kind === "named")
+  if (object.kind === "host" || object.kind === "granter" || object.kind === "named")
     return { kind: "filter", filter: { kind: "is", object }, count: { kind: "number", value: 1 } };
   return undefined;
 }
@@ -164,7 +164,7 @@ function put(ws: Words, at: number): readonly CostPart[] | undefined {
 }
 
 function isThis(ws: Words, at: number): "this" | "other" {
-  return tokenAt(ws, at)?.kind === "this" && at + 1 === ws.end ? "this" : "other";
+  return textAt(ws, at) === "~" && at + 1 === ws.end ? "this" : "other";
 }
 
 function someCounters(

@@ -99,7 +99,7 @@ function readWithAbilities(ws: Words, start: number): Found | undefined {
 }
 
 function withGranted(ws: Words, start: number, draft: Draft, from: number, to: number): Found | undefined {
-  const list = abilityList(within(ws, to), from).find(({ end }) => end === to);
+  const list = abilityList(within(ws, to, { ...ws.scope, toThis: true }), from).find(({ end }) => end === to);
   const condition = draft.counters?.[0]?.condition;
   if (list === undefined) return undefined;
   return {

@@ -19,6 +19,8 @@ export interface Scope {
   readonly object?: ObjectReference;
   /** No event stands before: "that player" and "that creature" mean nothing unless `it` or `they` say what. */
   readonly eventless?: boolean;
+  /** Abilities are given to the object whose text it is: in them its name means the object that has them. */
+  readonly toThis?: boolean;
   /** The line of the text, for the abilities found in it. */
   readonly line?: number;
   /** "they", "that player", "their". */
@@ -66,6 +68,7 @@ function sameScope(first: Scope, second: Scope): boolean {
       sameReference(first.that, second.that) &&
       sameReference(first.they, second.they) &&
       first.eventless === second.eventless &&
+      first.toThis === second.toThis &&
       first.line === second.line)
   );
 }

@@ -126,7 +126,9 @@ const ACTIONS = { exile: "exiled", return: "returned", "put onto battlefield": "
 
 /** A thing chosen on resolution is known afterwards by what was done with it. */
 function taken(what: ObjectReference, kind: string): ObjectReference {
-  if (what.kind !== "choice") return what;
-  const action = ACTIONS[kind as keyof typeof ACTIONS] ?? "chosen";
-  return { kind: "earlier", action };
+  const action = ACTIONS[kind as keyof typeof ACTIONS];
+  if (what.kind === "choice") return { kind: "earlier", action: action ?? "chosen" };
+  // All that matched have left: what matches later are others.
+  const gone = what.kind === "each" && (action === "exiled" || action === "returned" || action === "put");
+  return gone ? { kind: "earlier", action } : what;
 }

@@ -28,7 +28,12 @@ import { untapping } from "./untap-norm.ts";
 
 /** Everything said of a subject from a place on: one predicate, or several joined by commas and "and"; "where X is …" may follow. */
 export function predicate(ws: Words, at: number, subject: Subject): readonly Reading<Said>[] {
-  const inner = within(ws, ws.end, { ...ws.scope, ...(subject.it && { it: subject.it }), ...(subject.player && { they: subject.player }) });
+  const inner = within(ws, ws.end, {
+    ...ws.scope,
+    ...(subject.it && { it: subject.it }),
+    ...(subject.player && { they: subject.player }),
+    ...(subject.affects.kind === "reference" && subject.affects.object.kind === "this" && { toThis: true }),
+  });
   const out: Reading<Said>[] = [];
   const step = (said: Said | undefined, place: number): void => {
     for (const { value, end } of one(inner, place, subject)) {

@@ -8,11 +8,12 @@ import { opaque, spanOf } from "./kit.ts";
 import { parseStaticSentences } from "./static.ts";
 import { touches } from "./touches.ts";
 
-/** The abilities inside a quotation; what isn't understood is an opaque one. */
-export function quotedAbilities(quote: Token, line: number): readonly Ability[] | undefined {
+/** The abilities inside a quotation; what isn't understood is an opaque one. `toThis`: given to the object whose text it is. */
+export function quotedAbilities(quote: Token, line: number, toThis = false): readonly Ability[] | undefined {
   // "…with “This token can't block,” where …": the comma belongs to the sentence around.
   const all = quote.inner ?? [];
-  const inner = all.at(-1)?.text === "," ? all.slice(0, -1) : all;
+  const words = all.at(-1)?.text === "," ? all.slice(0, -1) : all;
+  const inner = toThis ? words.map((token) => (token.text === "≈" ? { ...token, text: "~" } : token)) : words;
   if (inner.length === 0) return undefined;
   const known = parseKeywordLine(inner, line) ?? parseStaticSentences(inner, line) ?? otherAbilities(inner, line);
   return (

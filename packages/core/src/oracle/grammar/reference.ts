@@ -5,6 +5,7 @@ import { NONE, phrases, type Reading, textAt, tokenAt, type Words, wordsOf, yiel
 import { cardTypeAt, subtypeAt } from "./type-word.ts";
 
 const THIS: ObjectReference = { kind: "this" };
+const GRANTER: ObjectReference = { kind: "granter" };
 const HOST: ObjectReference = { kind: "host" };
 
 const EARLIER = phrases<ObjectReference>({
@@ -24,7 +25,7 @@ const EARLIER = phrases<ObjectReference>({
 export function object(ws: Words, at: number): readonly Reading<ObjectReference>[] {
   const token = tokenAt(ws, at);
   if (token === undefined) return NONE;
-  if (token.kind === "this") return yields(THIS, at + 1);
+  if (token.kind === "this") return yields(token.text === "≈" ? GRANTER : THIS, at + 1);
   if (token.kind === "name") {
     if (token.stands === "player") return NONE;
     if (token.slot !== undefined) return yields({ kind: "target", slot: token.slot }, at + 1);

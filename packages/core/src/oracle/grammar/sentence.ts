@@ -264,6 +264,13 @@ const IF_DONE = [
   "if an opponent does ,",
   "if you can ,",
 ];
+/** "Each player may …. If a player does, creatures that player controls …": only of those who did, and who that was the scenario has to say. */
+function ofThoseWhoDid(ws: Words, words: string, before: readonly Effect[]): Words {
+  const last = before.at(-1);
+  const many = last?.kind === "may" && (last.player.kind === "each player" || last.player.kind === "each opponent");
+  return many && words.includes("player does") ? within(ws, ws.end, { ...ws.scope, they: { kind: "chosen player" } }) : ws;
+}
+
 const IF_NOT_DONE = [
   "if you don't ,",
   "if you can't ,",
@@ -292,7 +299,7 @@ function readIf(
   for (const words of IF_DONE) {
     const end = skip(ws, at, words);
     if (end < 0) continue;
-    const done = readLed(ws, end, setting, [], readBody);
+    const done = readLed(ofThoseWhoDid(ws, words, before), end, setting, [], readBody);
     return done && { effects: afterDoing(before, done.effects), scope: done.scope };
   }
   for (const words of IF_NOT_DONE) {

@@ -3,10 +3,11 @@
 import { colorName } from "../../characteristics/color.ts";
 import type { Ability } from "../ability.ts";
 import type { Affected, ColorChange, ContinuousEffect } from "../continuous-effect.ts";
-import type { Amount } from "../reference.ts";
+import type { Filter } from "../filter.ts";
+import type { Amount, ObjectReference } from "../reference.ts";
 import { printAbilityText } from "./ability.ts";
 import { printAmount } from "./amount.ts";
-import { joined, printNoun, printPlural } from "./filter.ts";
+import { joined, printNoun, printPlural, printSome } from "./filter.ts";
 import { printKeyword } from "./keyword.ts";
 import { printLandwalk } from "./landwalk.ts";
 import { printNorm } from "./norm.ts";
@@ -43,7 +44,7 @@ export function printContinuous(effect: ContinuousEffect, characteristicDefining
     case "switch power and toughness":
       return `switch ${possessive(printAffected(effect.affects))} power and toughness`;
     case "copy":
-      return `${printAffected(effect.affects)} is a copy of ${"kind" in effect.of ? "that object" : "an object"}`;
+      return `${printAffected(effect.affects)} becomes a copy of ${isReference(effect.of) ? printObject(effect.of) : printSome(effect.of)}${printExcept(effect.except)}`;
     case "change text":
       return `change the text of ${printAffected(effect.affects)}`;
     case "change enchant":
@@ -52,6 +53,31 @@ export function printContinuous(effect: ContinuousEffect, characteristicDefining
     case "opaque":
       return effect.words;
   }
+}
+
+/** What a copy is otherwise than the original. */
+export function printExcept(except: readonly ContinuousEffect[] = []): string {
+  return except.length === 0 ? "" : `, except ${except.map((effect) => printContinuous(effect)).join(" and ")}`;
+}
+
+const REFERENCES: ReadonlySet<string> = new Set<ObjectReference["kind"]>([
+  "this",
+  "granter",
+  "host",
+  "target",
+  "trigger object",
+  "earlier",
+  "candidate",
+  "affected",
+  "linked",
+  "each",
+  "choice",
+  "named",
+  "several",
+]);
+
+function isReference(of: ObjectReference | Filter): of is ObjectReference {
+  return REFERENCES.has(of.kind);
 }
 
 export function printAffected(affected: Affected): string {

@@ -3,15 +3,15 @@
 import type { EntersAbility } from "../ability.ts";
 import { printAmount } from "./amount.ts";
 import { printCondition } from "./condition.ts";
-import { printContinuous } from "./effect.ts";
+import { printExcept } from "./effect.ts";
 import { joined, printSome, withArticle } from "./filter.ts";
 
 export function printEnters(ability: EntersAbility): string {
   if (ability.choose !== undefined) return `as this permanent enters, choose ${joined(ability.choose.map(withArticle), "and")}.`;
   if (ability.copyOf !== undefined) {
     const { filter, optional, except } = ability.copyOf;
-    const otherwise = except.length === 0 ? "" : `, except ${except.map((effect) => printContinuous(effect)).join(" and ")}`;
-    return `${optional ? "you may have this permanent enter" : "this permanent enters"} as a copy of ${printSome(filter)}${otherwise}.`;
+    const tapped = ability.tapped === true ? " tapped" : "";
+    return `${optional ? "you may have this permanent enter" : "this permanent enters"}${tapped} as a copy of ${printSome(filter)}${printExcept(except)}.`;
   }
   const counters = (ability.counters ?? []).map(({ counter, amount, condition }) => {
     const plain = amount.kind === "number" || amount.kind === "x";

@@ -9,6 +9,8 @@ export function printObject(object: ObjectReference): string {
   switch (object.kind) {
     case "this":
       return "this permanent";
+    case "granter":
+      return "the permanent that gave this ability";
     case "host":
       return "enchanted permanent";
     case "target":

@@ -4,7 +4,7 @@ import { colorName } from "../../characteristics/color.ts";
 import type { Effect } from "../effect.ts";
 import type { Amount } from "../reference.ts";
 import { printAmount } from "./amount.ts";
-import { printAbilities } from "./effect.ts";
+import { printAbilities, printExcept } from "./effect.ts";
 import { joined } from "./filter.ts";
 import { printObject } from "./object.ts";
 
@@ -12,7 +12,7 @@ export function printToken({ token, count, tapped, attacking, attachedTo }: Extr
   const one = count.kind === "number" && count.value === 1;
   const state = [tapped === true ? "tapped" : "", attacking === true ? "attacking" : ""].filter((word) => word !== "");
   if (token.copyOf !== undefined)
-    return `${one ? "a token" : `${printAmount(count)} tokens`} that's a copy of ${printObject(token.copyOf)}`;
+    return `${one ? "a token" : `${printAmount(count)} tokens`} that's a copy of ${printObject(token.copyOf)}${printExcept(token.except)}${state.length === 2 ? " that's tapped and attacking" : ""}`;
   const words = [
     ...(token.power === undefined || token.toughness === undefined ? [] : [`${size(token.power)}/${size(token.toughness)}`]),
     ...(token.colors.length > 0 ? [joined(token.colors.map(colorName), "and")] : token.power === undefined ? [] : ["colorless"]),

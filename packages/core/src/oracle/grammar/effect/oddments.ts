@@ -13,6 +13,7 @@ import { quotedAbilities } from "../quoted.ts";
 import { withPhrase } from "../with.ts";
 import { readRecipients } from "./damage.ts";
 import { END_OF_TURN, PERMANENTLY, readDuration } from "./duration.ts";
+import { isOfEach } from "./life.ts";
 import { type Clause, clause } from "./reader.ts";
 
 /** Whole clauses known to decide nothing here. */
@@ -185,7 +186,8 @@ function readLifeBecomes(ws: Words, at: number): Clause | undefined {
   const becomes = whose === undefined ? -1 : skip(ws, whose.end, "life total becomes");
   if (whose === undefined || becomes < 0) return undefined;
   const amount = readAmount(within(ws, ws.end, { ...ws.scope, they: whose.value }), becomes);
-  return amount && clause(amount.end, { kind: "life", player: whose.value, change: "set", amount: amount.value });
+  if (amount === undefined || isOfEach(whose.value, amount.value)) return undefined;
+  return clause(amount.end, { kind: "life", player: whose.value, change: "set", amount: amount.value });
 }
 
 /** "its power becomes 5", "target creature's base power and toughness become 1/1". */
@@ -229,11 +231,22 @@ function readBecomeCopy(ws: Words, at: number, what: ObjectReference): Clause | 
   const last = except === undefined || early !== undefined ? (except?.end ?? duration?.end) : duration?.end;
   const copy: ContinuousEffect = {
     kind: "copy",
-    affects: { kind: "reference", object: what },
+    affects: { kind: "reference", object: otherThanSource(what, source.value) },
     of: source.value,
     ...(except === undefined ? {} : { except: except.value }),
   };
   return clause(last ?? except?.end ?? source.end, { kind: "continuous", effects: [copy], duration: duration?.value ?? PERMANENTLY });
+}
+
+/** "Each other creature becomes a copy of target creature": other than that one. */
+function otherThanSource(what: ObjectReference, source: ObjectReference): ObjectReference {
+  if (what.kind !== "each" || what.filter.kind !== "all" || source.kind !== "target") return what;
+  const of = what.filter.of.map((part) =>
+    part.kind === "not" && part.of.kind === "is" && part.of.object.kind === "this"
+      ? ({ kind: "not", of: { kind: "is", object: source } } as const)
+      : part,
+  );
+  return { kind: "each", filter: { kind: "all", of } };
 }
 
 /** "All creatures able to block target creature this turn do so". */

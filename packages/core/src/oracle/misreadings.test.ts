@@ -1,0 +1,60 @@
+// Sentences that were once read as something else, said again in our own words.
+
+import { expect, it } from "vitest";
+import { parseFace } from "./parse.ts";
+import { printAbility } from "./printer/ability.ts";
+
+function said(name: string, typeLine: string, text: string): string {
+  return parseFace({ face: { name, typeLine, text } })
+    .abilities.map((ability) => printAbility(ability))
+    .join(" ");
+}
+
+it.each([
+  // 201.5a: inside an ability that is given, a name means the object that gives it.
+  [
+    "Test Torch",
+    "Artifact — Equipment",
+    'Equipped creature has "{T}, Sacrifice Test Torch: Test Torch deals 2 damage to any target."',
+    'Enchanted permanent has "{T}, Sacrifice Test Torch: The permanent that gave this ability deals 2 damage to any target.".',
+  ],
+  [
+    "Test Wurm",
+    "Creature — Wurm",
+    'Other creatures have "Whenever this creature attacks, you may have it fight Test Wurm."',
+    'Each other creature has "Whenever this creature attacks, you may this permanent fights the permanent that gave this ability.".',
+  ],
+  // Given to the object itself, it is that object.
+  [
+    "Test Hound",
+    "Creature — Dog",
+    '{1}: Test Hound gains "When Test Hound dies, you gain 2 life" until end of turn.',
+    '{1}: This permanent gains "When Test Hound dies, you gain 2 life." until end of turn.',
+  ],
+  // What was exiled is not what matches later.
+  [
+    "Test Way",
+    "Instant",
+    "Exile each creature you control. At the beginning of the next end step, return those cards to the battlefield under their owners' control.",
+    "Exile each creature you control. At the beginning of the next end step, return the exiled card to the battlefield under the exiled card's owner's control.",
+  ],
+  [
+    "Test Advocate",
+    "Enchantment",
+    "At the beginning of your upkeep, each player may draw a card. If a player does, creatures that player controls can't attack you until your next turn.",
+    "At the beginning of your upkeep, each player may draw a card and each creature the chosen player controls can't attack you until your next turn.",
+  ],
+  [
+    "Test Weave",
+    "Instant",
+    "Each other creature becomes a copy of target creature until end of turn.",
+    "A creature other than target creature becomes a copy of it until end of turn.",
+  ],
+])("%s", (name, typeLine, text, expected) => expect(said(name, typeLine, text)).toBe(expected));
+
+it("another number for each player isn't one number for all", () => {
+  const [ability] = parseFace({
+    face: { name: "Test", typeLine: "Sorcery", text: "Each player's life total becomes the number of creatures they control." },
+  }).abilities;
+  expect(JSON.stringify(ability)).toContain('"opaque"');
+});
