@@ -36,7 +36,9 @@ export function readDocument(text: string): ReadDocument {
     logLevel: "error",
     keepSourceTokens: false,
   });
-  const findings = document.errors.slice(0, MAX_REPORTED).map((error) => syntaxFinding(error, text));
+  const findings = ownErrors(document.errors)
+    .slice(0, MAX_REPORTED)
+    .map((error) => syntaxFinding(error, text));
   const reader = createReader(text, findings);
   return { root: document.contents === null ? undefined : reader(document.contents), findings };
 }
@@ -149,8 +151,14 @@ function closeSpan(span: Span, last: Span | undefined, flow: boolean | undefined
   return { start: span.start, end: Math.max(span.start, last.end) };
 }
 
+/** Once the parser has lost its place, every further token is "unexpected": those say nothing of their own. */
+function ownErrors(errors: readonly YAMLParseError[]): readonly YAMLParseError[] {
+  return errors.filter(({ code }, index) => index === 0 || code !== "UNEXPECTED_TOKEN");
+}
+
 const ADVICE: Readonly<Record<string, string>> = {
   BLOCK_AS_IMPLICIT_KEY: "A text that holds a colon and a space has to stand in quotes.",
+  UNEXPECTED_TOKEN: "Is it indented as its neighbours are, or does a quote, a bracket or a colon before it lack its partner?",
   TAB_AS_INDENT: "Indent with spaces; tabs aren't allowed in YAML.",
   MULTILINE_IMPLICIT_KEY: "Is a quote, a bracket or a colon missing?",
 };
@@ -159,7 +167,8 @@ function syntaxFinding(error: YAMLParseError, text: string): Finding {
   const start = Math.min(error.pos[0], text.length);
   const end = Math.min(Math.max(error.pos[1], start + 1), Math.max(text.length, start));
   const advice = ADVICE[error.code];
-  const sentence = /[.!?]$/.test(error.message) ? error.message : `${error.message}.`;
+  const words = error.code === "UNEXPECTED_TOKEN" ? "This can't stand here: the lines before it end the document's structure" : error.message;
+  const sentence = /[.!?]$/.test(words) ? words : `${words}.`;
   return problem("yaml/syntax", advice === undefined ? sentence : `${sentence} ${advice}`, { start, end });
 }
 

@@ -167,7 +167,8 @@ function sayOnce(session: Session, severity: "information" | "hint", code: strin
 }
 
 function reportEvent(session: Session, event: Outcome["events"][number], span: Span): void {
-  const rules = "clause" in event && event.clause !== undefined ? [session.edition.number(event.clause) ?? []].flat() : [];
+  // Events name their rule as the edition numbers it.
+  const rules = "clause" in event && event.clause !== undefined && session.edition.has(event.clause) ? [event.clause] : [];
   const near = (subject: Subject | undefined) => {
     const place = subject === undefined ? undefined : placeOfSubject(session, subject);
     return place === undefined ? [] : [{ message: "It stands here.", span: place }];
