@@ -167,7 +167,8 @@ function syntaxFinding(error: YAMLParseError, text: string): Finding {
   const start = Math.min(error.pos[0], text.length);
   const end = Math.min(Math.max(error.pos[1], start + 1), Math.max(text.length, start));
   const advice = ADVICE[error.code];
-  const words = error.code === "UNEXPECTED_TOKEN" ? "This can't stand here: the lines before it end the document's structure" : error.message;
+  const words =
+    error.code === "UNEXPECTED_TOKEN" ? "This can't stand here: the lines before it end the document's structure" : error.message;
   const sentence = /[.!?]$/.test(words) ? words : `${words}.`;
   return problem("yaml/syntax", advice === undefined ? sentence : `${sentence} ${advice}`, { start, end });
 }
