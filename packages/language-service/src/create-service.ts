@@ -1,10 +1,11 @@
 // The language service: the features over open documents, each as a plain function of a piece of one.
 
 import { explainRule } from "@ruleslawyer/core";
-import type { ScenarioFileCheck } from "@ruleslawyer/scenarios";
+import type { CardFile, ScenarioFileCheck } from "@ruleslawyer/scenarios";
 import { previewPuzzle } from "./board/preview-puzzle.ts";
 import { previewScenario } from "./board/preview-scenario.ts";
 import type { Position } from "./diagnostic.ts";
+import { cardFileFolding, cardFileSymbols, cardFileTokens, completeCardFile, hoverCardFile } from "./features/card-file-features.ts";
 import { cardMarkdown, dataNote } from "./features/card-markdown.ts";
 import { codeActions } from "./features/code-actions.ts";
 import { completeScenario } from "./features/completion.ts";
@@ -20,10 +21,11 @@ import {
 } from "./features/deck-features.ts";
 import { hoverScenario } from "./features/hover.ts";
 import { completePuzzle, hoverPuzzle, puzzleSymbols, puzzleTokens } from "./features/puzzle-features.ts";
+import { scenarioFormatting } from "./features/scenario-formatting.ts";
 import { scenarioInlays, scenarioLenses, scenarioTests } from "./features/scenario-inlays.ts";
 import { scenarioFolding, scenarioLinks, scenarioSelection, scenarioTokens } from "./features/scenario-outline.ts";
-import { scenarioDefinition, scenarioReferences, scenarioRenaming } from "./features/scenario-references.ts";
 import { scenarioSymbols } from "./features/scenario-symbols.ts";
+import { createNames } from "./names-over-files.ts";
 import { createOpenDocuments, lowered, type Piece } from "./open-documents.ts";
 import type { DocumentSymbol, LanguageService, ServiceHost, WorkspaceSymbol } from "./service.ts";
 
@@ -32,6 +34,7 @@ interface Answers<R> {
   readonly scenario?: (file: ScenarioFileCheck) => R;
   readonly deck?: (deck: OpenDeck) => R;
   readonly puzzle?: (text: string) => R;
+  readonly cards?: (file: CardFile) => R;
 }
 
 function answer<R>(piece: Piece, answers: Answers<R>): R | undefined {
@@ -42,6 +45,8 @@ function answer<R>(piece: Piece, answers: Answers<R>): R | undefined {
       return answers.deck?.(piece.deck);
     case "puzzle":
       return answers.puzzle?.(piece.text);
+    case "cards":
+      return answers.cards?.(piece.file);
   }
 }
 
@@ -69,7 +74,8 @@ export function createLanguageService(host: ServiceHost): LanguageService {
     return found === undefined ? undefined : `${cardMarkdown(found)}\n\n---\n\n${dataNote(documents.database.info)}`;
   }
 
-  const symbols = (uri: string) => all(uri, { scenario: scenarioSymbols, deck: deckSymbols, puzzle: puzzleSymbols });
+  const symbols = (uri: string) =>
+    all(uri, { scenario: scenarioSymbols, deck: deckSymbols, puzzle: puzzleSymbols, cards: cardFileSymbols });
 
   return {
     setDatabase: documents.setDatabase,
@@ -85,48 +91,26 @@ export function createLanguageService(host: ServiceHost): LanguageService {
         scenario: (file) => hoverScenario(file, place),
         deck: (deck) => hoverDeck(deck, place),
         puzzle: (text) => hoverPuzzle(text, place, documents.database),
+        cards: (file) => hoverCardFile(file, place),
       })),
     completion: (uri, position) =>
       at(uri, position, (place) => ({
         scenario: (file) => completeScenario({ uri, file, position: place }),
         deck: (deck) => completeDeck(deck, uri, place, documents.settings.deckFormat),
         puzzle: (text) => completePuzzle(text, uri, place, documents.database),
+        cards: (file) => completeCardFile(file, place),
       })) ?? { items: [], isIncomplete: false },
     resolveCompletion: ({ uri, card, rule }) => {
       if (rule !== undefined) return explainRule(rule)[0]?.summary;
       return card === undefined ? undefined : documentCard(uri, card);
     },
-    definition: (uri, position) =>
-      at(uri, position, (place) => ({
-        scenario: (file) => {
-          const range = scenarioDefinition(file, place);
-          return range === undefined ? [] : [{ uri, range }];
-        },
-      })) ?? [],
-    references: (uri, position, includeDeclaration) =>
-      at(uri, position, (place) => ({
-        scenario: (file) => scenarioReferences(file, place, includeDeclaration).map((range) => ({ uri, range })),
-      })) ?? [],
-    highlights: (uri, position) => at(uri, position, (place) => ({ scenario: (file) => scenarioReferences(file, place, true) })) ?? [],
-    prepareRename(uri, position) {
-      const found = at(uri, position, (place) => ({ scenario: (file) => scenarioRenaming(file, place) })) ?? NOT_RENAMED;
-      return "refused" in found ? found : { range: found.range, text: found.text };
-    },
-    rename(uri, position, newName) {
-      const edits = at(uri, position, (place) => ({
-        scenario: (file) => {
-          const renaming = scenarioRenaming(file, place);
-          return "refused" in renaming ? renaming : renaming.edits(newName);
-        },
-      }));
-      if (edits === undefined) return NOT_RENAMED;
-      return "refused" in edits ? edits : { changes: { [uri]: edits } };
-    },
+    ...createNames(documents, host, (_, name) => documents.database.find(name) !== undefined),
     documentSymbols: symbols,
     workspaceSymbols(query) {
       const wanted = query.toLowerCase();
-      const isShown = ({ name, kind }: WorkspaceSymbol): boolean =>
-        (kind === "scenario" || kind === "player" || kind === "step") && name.toLowerCase().includes(wanted);
+      const isShown = ({ name, kind, location: { uri } }: WorkspaceSymbol): boolean =>
+        (kind === "scenario" || kind === "player" || kind === "step" || (kind === "card" && documents.document(uri)?.kind === "cards")) &&
+        name.toLowerCase().includes(wanted);
       return documents.addresses().flatMap((uri) => {
         const flat = (found: readonly DocumentSymbol[], container?: string): readonly WorkspaceSymbol[] =>
           found.flatMap(({ name, kind, selectionRange, children }) => [
@@ -137,7 +121,7 @@ export function createLanguageService(host: ServiceHost): LanguageService {
       });
     },
     semanticTokens(uri, range) {
-      const tokens = all(uri, { scenario: scenarioTokens, deck: deckTokens, puzzle: puzzleTokens });
+      const tokens = all(uri, { scenario: scenarioTokens, deck: deckTokens, puzzle: puzzleTokens, cards: cardFileTokens });
       return range === undefined
         ? tokens
         : tokens.filter(({ range: place }) => place.start.line >= range.start.line && place.end.line <= range.end.line);
@@ -152,17 +136,18 @@ export function createLanguageService(host: ServiceHost): LanguageService {
       return hints.filter(({ position: { line } }) => line >= range.start.line && line <= range.end.line);
     },
     codeLenses: (uri) => (documents.settings.codeLens ? all(uri, { scenario: scenarioLenses }) : []),
-    foldingRanges: (uri) => all(uri, { scenario: scenarioFolding, deck: deckFolding }),
+    foldingRanges: (uri) => all(uri, { scenario: scenarioFolding, deck: deckFolding, cards: cardFileFolding }),
     selectionRanges: (uri, positions) =>
       positions.map((position) => at(uri, position, (place) => ({ scenario: (file) => scenarioSelection(file, place) })) ?? []),
     documentLinks: (uri) => {
       const { docs } = documents.settings;
       return all(uri, { scenario: (file) => scenarioLinks(file, (relative) => host.resolve(uri, relative), docs) });
     },
-    format(uri) {
+    format(uri, range) {
       const document = documents.document(uri);
       const [piece] = documents.pieces(uri);
-      return document?.kind === "deck" && piece?.kind === "deck" ? deckFormatting(piece.deck) : [];
+      if (document?.kind === "deck" && piece?.kind === "deck") return deckFormatting(piece.deck, range);
+      return document?.kind === "scenario" || document?.kind === "cards" ? scenarioFormatting(document.text, range) : [];
     },
     codeActions(uri, range, only) {
       const document = documents.document(uri);
@@ -189,5 +174,3 @@ export function createLanguageService(host: ServiceHost): LanguageService {
     },
   };
 }
-
-const NOT_RENAMED = { refused: "Only players and aliases of scenarios can be renamed." } as const;

@@ -3,7 +3,7 @@
 
 import type { CardDatabase } from "@ruleslawyer/cards";
 import { createLineIndex, findFencedDecks } from "@ruleslawyer/decks";
-import type { ScenarioFileCheck } from "@ruleslawyer/scenarios";
+import { type CardFile, openCardFile, type ScenarioFileCheck } from "@ruleslawyer/scenarios";
 import { type CheckEnvironment, type CheckedText, checkText, fileKindOf } from "./check-text.ts";
 import type { FileKind, Position } from "./diagnostic.ts";
 import { type OpenDeck, openDeck } from "./features/deck-features.ts";
@@ -17,7 +17,8 @@ export interface OpenDocument extends TextDocument {
 export type Piece =
   | { readonly kind: "scenario"; readonly line: number; readonly lines: number; readonly file: ScenarioFileCheck }
   | { readonly kind: "deck"; readonly line: number; readonly lines: number; readonly deck: OpenDeck }
-  | { readonly kind: "puzzle"; readonly line: number; readonly lines: number; readonly text: string };
+  | { readonly kind: "puzzle"; readonly line: number; readonly lines: number; readonly text: string }
+  | { readonly kind: "cards"; readonly line: number; readonly lines: number; readonly file: CardFile };
 
 interface Entry {
   document: OpenDocument;
@@ -25,6 +26,8 @@ interface Entry {
   report?: DiagnosticReport;
   /** Decklists read for features, by their text. */
   decks: ReadonlyMap<string, OpenDeck>;
+  /** A file of card definitions, as it was read last. */
+  cardFile?: CardFile;
   /** Addresses of files the last check read. */
   read: Set<string>;
 }
@@ -64,6 +67,8 @@ export interface OpenDocuments {
   report(uri: string): DiagnosticReport | undefined;
   pieces(uri: string): readonly Piece[];
   pieceAt(uri: string, position: Position): Piece | undefined;
+  /** A file of card definitions, open or not. */
+  cardFile(uri: string): CardFile | undefined;
 }
 
 export function createOpenDocuments(host: ServiceHost): OpenDocuments {
@@ -126,6 +131,11 @@ export function createOpenDocuments(host: ServiceHost): OpenDocuments {
     return deck;
   }
 
+  function cardFileOf(entry: Entry): CardFile {
+    if (entry.cardFile?.text !== entry.document.text) entry.cardFile = openCardFile(entry.document.text);
+    return entry.cardFile;
+  }
+
   function pieces(uri: string): readonly Piece[] {
     const entry = entries.get(uri);
     if (entry === undefined) return [];
@@ -133,6 +143,7 @@ export function createOpenDocuments(host: ServiceHost): OpenDocuments {
     const whole = { line: 0, lines: Number.POSITIVE_INFINITY };
     if (kind === "deck") return [{ kind, ...whole, deck: deckOf(entry, text) }];
     if (kind === "puzzle") return [{ kind, ...whole, text }];
+    if (kind === "cards") return [{ kind, ...whole, file: cardFileOf(entry) }];
     report(uri);
     const { scenarioCheck, blocks = [] } = entry.checked ?? {};
     if (scenarioCheck !== undefined) return [{ kind: "scenario", ...whole, file: scenarioCheck.file }];
@@ -188,6 +199,12 @@ export function createOpenDocuments(host: ServiceHost): OpenDocuments {
     document: (uri) => entries.get(uri)?.document,
     report,
     pieces,
+    cardFile(uri) {
+      const entry = entries.get(uri);
+      if (entry !== undefined) return cardFileOf(entry);
+      const text = host.readFile(uri);
+      return text === undefined ? undefined : openCardFile(text);
+    },
     pieceAt: (uri, { line }) => pieces(uri).find((piece) => piece.line <= line && line < piece.line + Math.max(piece.lines, 1)),
   };
 }

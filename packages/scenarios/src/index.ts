@@ -1,5 +1,6 @@
 // Scenarios: text to game, steps to verdicts, with places.
 
+export { type CardFile, cardFileKeys, openCardFile } from "./access/card-file.ts";
 export * from "./access/find-in-file.ts";
 export { ACTION_NAMES, describeKey, type KeyInfo, keysAtPath } from "./access/keys.ts";
 export { type TriedChoice, tryChoices, withWordsAt } from "./access/try-choices.ts";

@@ -1,6 +1,6 @@
 // Completion by words: card names by fuzzy match, the hands' cards, players, rule numbers.
 
-import { explainRule } from "@ruleslawyer/core";
+import { explainRule, knownRules } from "@ruleslawyer/core";
 import { quoteIfNeeded } from "@ruleslawyer/scenarios";
 import type { Range } from "../diagnostic.ts";
 import type { CompletionItem, CompletionList } from "../service.ts";
@@ -53,33 +53,38 @@ export function completePlayers(scope: Scope): CompletionList {
   return values(scope, scope.document?.check.syntax?.players.map(({ name }) => name.value) ?? [], "player");
 }
 
+/** Every rule of the scenario's edition that something is known of: those of findings nearby first, then those that decide most. */
 export function completeRules({ context, range, document, request }: Scope): CompletionList {
   const edition = document?.check.edition;
   if (edition === undefined) return NOTHING;
-  const numbers = [
-    ...new Set(
-      request.file.diagnostics
-        .filter(({ range: place }) => Math.abs(place.start.line - range.start.line) <= 3)
-        .flatMap(({ rules }) => rules),
-    ),
-  ];
-  const known = RULES_OFTEN.flatMap((clause) => edition.number(clause) ?? []);
-  const items = [...new Set([...numbers, ...known, "true"])]
-    .filter((number) => number.startsWith(context.typed))
-    .map(
-      (number, index): CompletionItem => ({
-        label: number,
-        kind: "rule",
-        detail: explainRule(number)[0]?.summary,
-        edit: { range, newText: number },
-        sortText: `a${String(index).padStart(3, "0")}`,
-        data: { uri: request.uri, rule: number },
-      }),
-    );
-  return { items, isIncomplete: false };
+  const nearby = request.file.diagnostics
+    .filter(({ range: place }) => Math.abs(place.start.line - range.start.line) <= 3)
+    .flatMap(({ rules }) => rules);
+  const first = [...nearby, ...DECIDE_MOST.flatMap((clause) => edition.number(clause) ?? [])];
+  const known = knownRules(edition);
+  const summaries = new Map(known.map(({ number, summary }) => [number, summary]));
+  const typed = context.typed.toLowerCase();
+  // By number, or by what the rule says.
+  const fits = (number: string): boolean =>
+    number.startsWith(typed) || (typed.length >= 3 && (summaries.get(number) ?? "").toLowerCase().includes(typed));
+  const found = [...new Set([...first, "true", ...summaries.keys()])].filter(fits);
+  const items = found.slice(0, MOST_RULES).map(
+    (number, index): CompletionItem => ({
+      label: number,
+      kind: "rule",
+      detail: summaries.get(number) ?? explainRule(number)[0]?.summary,
+      edit: { range, newText: number },
+      sortText: `a${String(index).padStart(3, "0")}`,
+      filterText: number.startsWith(typed) ? number : `${context.typed} ${number}`,
+      data: { uri: request.uri, rule: number },
+    }),
+  );
+  return { items, isIncomplete: found.length > MOST_RULES || typed.length < 3 };
 }
 
-const RULES_OFTEN = [
+const MOST_RULES = 200;
+/** Clauses that scenarios are about most. */
+const DECIDE_MOST = [
   "702.16b",
   "702.16c",
   "702.16d",

@@ -1,3 +1,4 @@
+import { editionFor, knownRules } from "@ruleslawyer/core";
 import { describe, expect, test } from "vitest";
 import type { CompletionItem } from "../service.ts";
 import { applyEdits, open } from "../testing/marked-text.ts";
@@ -98,6 +99,26 @@ describe("values", () => {
     const { labels, of } = complete(`${BOARD}steps:\n  - cast: Terror\n    by: Bob\n    targets: White Knight\n    illegal: <|>\n`);
     expect(labels[0]).toBe("702.16b");
     expect(of("702.16b").detail).toContain("target");
+  });
+  test.each(["current", "2010", "2004"])("every rule number of %s that is known, by number and by what it says", (rules) => {
+    const step = "  - cast: Terror\n    by: Bob\n    targets: White Knight\n    illegal: ";
+    const edition = editionFor(rules)!;
+    const known = knownRules(edition).map(({ number }) => number);
+    const offered = (typed: string) => complete(`${BOARD}rules: "${rules}"\nsteps:\n${step}${typed}<|>\n`);
+    const sections = [...new Set(known.map((number) => number.slice(0, rules === "2004" ? 3 : number.startsWith("702") ? 6 : 3)))];
+    const found = new Set(sections.flatMap((section) => offered(section).labels));
+    expect(known.filter((number) => !found.has(number))).toEqual([]);
+    const { items } = offered("banding");
+    expect(items.length).toBeGreaterThan(0);
+    expect(items.every(({ detail, filterText }) => detail !== undefined && filterText!.includes("banding"))).toBe(true);
+    expect(offered("").items.length).toBeLessThanOrEqual(200);
+  });
+  test("the rest of a quoted name is replaced, not its quote", () => {
+    const marked = "scenario: A\nplayers:\n  Alice: { battlefield: [{ card: 'Isamaru, Hound<|> of Konda', as: it }] }\n";
+    expect(complete(marked).accept("Isamaru, Hound of Konda")).toBe(marked.replace("<|>", ""));
+  });
+  test("a key that stands there is replaced with its colon", () => {
+    expect(complete("scenario: A\ncards:\n  - na<|>me: B\n").accept("name")).toBe("scenario: A\ncards:\n  - name: B\n");
   });
   test("documentation only when it is asked for", () => {
     const { service, uri, cursors } = open(`${BOARD}steps:\n  - cast: <|>`);

@@ -1,73 +1,29 @@
 // What can be typed here: keys, card names, references in scope (legal ones first), players, rule numbers.
 
 import { type FileDocument, keysAtPath, type ScenarioFileCheck } from "@ruleslawyer/scenarios";
-import type { Position, Range } from "../diagnostic.ts";
+import type { Position } from "../diagnostic.ts";
 import type { CompletionItem, CompletionList } from "../service.ts";
+import { completeCardWords } from "./completion-card-words.ts";
 import { CARD_KEYS, FIXED, PLAYER_KEYS, REFERENCE_KEYS } from "./completion-keys.ts";
+import { completionPlace, isInText, spaced } from "./completion-place.ts";
 import { completeReferences } from "./completion-references.ts";
 import { type CompletionRequest, merge, NOTHING, type Scope, values } from "./completion-scope.ts";
 import { completeCards, completeHand, completePlayers, completeRules } from "./completion-words.ts";
-import { type YamlContext, yamlContextAt } from "./yaml-context.ts";
 
 export function completeScenario(request: CompletionRequest): CompletionList {
   const { file, position } = request;
   const document = documentAt(file, position);
   const first = document === undefined ? 0 : file.lines.range({ start: document.start, end: document.start }).start.line;
   const lines = (document?.check.text ?? file.text).split(/\r\n|\r|\n/);
-  const line = lines[position.line - first] ?? "";
-  // Before what stands on the line already nothing can be put.
-  if (
-    /^\s*(?:-\s*)?$/.test(line.slice(0, position.character)) &&
-    /^\s*[^\s#]/.test(line.slice(position.character)) &&
-    !isAtWord(line, position.character)
-  )
-    return NOTHING;
-  const context = yamlContextAt(lines, position.line - first, position.character);
-  if (context === undefined) return NOTHING;
-  if (!context.quoted && (isClosed(line.slice(0, position.character)) || /^\s*[[{"'&*|>]/.test(line.slice(position.character))))
-    return NOTHING;
-  if (!context.isKey && !context.inFlow && hasBlockBelow(lines, position.line - first)) return NOTHING;
-  const after = restOfWord(line, position.character, context.isKey && !isItem(context), context.inFlow);
-  const range: Range = {
-    start: { line: position.line, character: context.start },
-    end: { line: position.line, character: position.character + after },
-  };
+  const place = completionPlace(lines, position.line - first, position);
+  if (place === undefined) return NOTHING;
+  const { context, range, isGlued, isOnKey } = place;
   const scope = { request, document, context, range };
-  if (context.isKey) return merge(completeKeys(scope), context.inFlow ? NOTHING : completeItem(scope));
+  // Lines of rules text that goes over several.
+  if (context.isKey && isInText(lines, position.line - first, context)) return completeCardWords(place, "text")!;
+  if (context.isKey) return merge(completeKeys(scope), context.inFlow || isOnKey ? NOTHING : completeItem(scope));
   const list = completeValue(scope);
-  // Right behind the colon a space is missing.
-  return /:$/.test(line.slice(0, context.start)) ? { ...list, items: list.items.map(spaced) } : list;
-}
-
-const spaced = (item: CompletionItem): CompletionItem => ({ ...item, edit: { ...item.edit, newText: ` ${item.edit.newText}` } });
-
-/** The cursor touches the first word of the line: that is what is replaced. */
-const isAtWord = (line: string, character: number): boolean =>
-  /[^\s-]/.test(line[character] ?? " ") && /^(?:\s*-)?\s+$|^$/.test(line.slice(0, character));
-
-/** A list, map or quoted text ends just before the cursor: nothing more can stand there. */
-const isClosed = (before: string): boolean => /[\]}"]\s*$/.test(before) || /[\s[{,]'[^']*'\s*$/.test(before);
-
-/** The value stands on the lines below already. */
-function hasBlockBelow(lines: readonly string[], row: number): boolean {
-  const key = /^\s*(?:-\s+)*/.exec(lines[row] ?? "")![0].length;
-  const below = lines.slice(row + 1).find((line) => !/^\s*(?:#|$)/.test(line));
-  if (below === undefined) return false;
-  const indent = below.length - below.trimStart().length;
-  return indent > key || (indent === key && /^\s*- /.test(below));
-}
-
-const isItem = ({ key, inFlow }: YamlContext): boolean => !inFlow && key !== undefined && key !== "steps" && key !== "stack";
-
-/** How much of what stands behind the cursor belongs to the word that is replaced: the rest of a key with its colon, or of a value. */
-function restOfWord(line: string, character: number, isKey: boolean, inFlow: boolean): number {
-  const rest = line.slice(character);
-  const key = /^(?:[^:,#[\]{}"]|#(?=\d))*:(?:\s|$)/.exec(rest)?.[0];
-  if (isKey && key !== undefined) return key.length;
-  if (key !== undefined) return 0;
-  // Outside brackets a comma ends nothing.
-  if (!inFlow) return /^(?:(?!\s#|:\s|\s+$)[^\r\n])*/.exec(rest)![0].replace(/:$/, "").length;
-  return /^(?:[^\s,#[\]{}:"']|\s+(?=[^\s,#[\]{}:"'])|[#:](?=\S)|(?<=\S)')*/.exec(rest)![0].length;
+  return isGlued ? { ...list, items: list.items.map(spaced) } : list;
 }
 
 function documentAt(file: ScenarioFileCheck, position: Position): FileDocument | undefined {
@@ -112,6 +68,8 @@ function completeValue(scope: Scope): CompletionList {
 
 function completeFor(scope: Scope, key: string): CompletionList {
   const { path } = scope.context;
+  const words = completeCardWords(scope, key);
+  if (words !== undefined) return words;
   const fixed = FIXED[key];
   if (fixed !== undefined && !(key === "step" && path.includes("players"))) return values(scope, fixed, "value");
   if (key === "illegal") return completeRules(scope);

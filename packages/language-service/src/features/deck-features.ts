@@ -175,8 +175,24 @@ export function deckTokens({ deck, range }: OpenDeck): readonly SemanticToken[] 
   return tokens.filter(({ range: { start, end } }) => start.line === end.line);
 }
 
-/** The whole list, tidied in its own dialect; nothing where it is tidy. */
-export function deckFormatting({ text, deck, range, database }: OpenDeck): readonly TextEdit[] {
+/** The list tidied in its own dialect; of a selection, the runs of cards that it touches. Nothing where it is tidy. */
+export function deckFormatting({ text, deck, range, database }: OpenDeck, only?: Range): readonly TextEdit[] {
   const formatted = formatDeck(deck, { database });
-  return formatted === text ? [] : [{ range: range({ start: 0, end: text.length }), newText: formatted }];
+  if (formatted === text) return [];
+  if (only === undefined) return [{ range: range({ start: 0, end: text.length }), newText: formatted }];
+  const [before, after] = [text.split("\n"), formatted.split("\n")];
+  if (before.length !== after.length) return [];
+  // Lines are moved within a run of cards only: each run is taken whole.
+  const cards = new Set(deck.items.flatMap((item) => (item.kind === "card" ? [range(item.range).start.line] : [])));
+  const edits: TextEdit[] = [];
+  for (let first = 0; first < before.length; first++) {
+    if (!cards.has(first)) continue;
+    let last = first;
+    while (cards.has(last + 1)) last++;
+    const [old, next] = [before, after].map((lines) => lines.slice(first, last + 1).join("\n")) as [string, string];
+    if (old !== next && first <= only.end.line && only.start.line <= last)
+      edits.push({ range: { start: { line: first, character: 0 }, end: { line: last, character: before[last]!.length } }, newText: next });
+    first = last;
+  }
+  return edits;
 }

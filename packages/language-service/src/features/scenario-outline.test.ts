@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { open, wordsAt } from "../testing/marked-text.ts";
+import { applyEdits, open, wordsAt } from "../testing/marked-text.ts";
 
 const TEXT = `scenario: First
 source: https://example.org/a?b=1
@@ -183,8 +183,42 @@ describe("decklists", () => {
     service.update(uri, 2, edits[0]!.newText);
     expect(service.format(uri)).toEqual([]);
   });
-  test("scenarios are not reformatted", () => {
-    const { service, uri } = open(TEXT);
+  test("a selection: the runs of cards it touches", () => {
+    const text = "// Lands\n10   Mountain\n\n4   Shock\n2  Forest\n";
+    const { service, uri } = open(text, "mtg-deck");
+    const edits = service.format(uri, { start: { line: 4, character: 0 }, end: { line: 4, character: 3 } });
+    expect(edits).toHaveLength(1);
+    const after = applyEdits(text, edits);
+    expect(after).toContain("10   Mountain");
+    expect(after).toContain("4 Shock");
+    expect(after).toContain("2 Forest");
+  });
+});
+
+describe("formatting scenarios", () => {
+  const WIDE = "scenario: one\nplayers:\n    A: {}\n---\nscenario: two\nplayers:\n    B: {}   # why\n";
+  test("the lines that change and no others; twice is once", () => {
+    const { service, uri } = open(WIDE);
+    const edits = service.format(uri);
+    expect(edits.map(({ range }) => [range.start.line, range.end.line])).toEqual([[2, 7]]);
+    const after = applyEdits(WIDE, edits);
+    expect(after).toBe(WIDE.replaceAll("    A", "  A").replaceAll("    B", "  B"));
+    service.update(uri, 2, after);
     expect(service.format(uri)).toEqual([]);
+  });
+  test("a selection: the scenarios it touches", () => {
+    const { service, uri } = open(WIDE);
+    const place = { line: 5, character: 0 };
+    expect(applyEdits(WIDE, service.format(uri, { start: place, end: place }))).toBe(WIDE.replace("    B", "  B"));
+  });
+  test("what is tidy, broken, or in Markdown stays", () => {
+    for (const [text, language] of [
+      [TEXT, "mtg-scenario"],
+      ["scenario: [\n  a:\n", "mtg-scenario"],
+      ["```scenario\nscenario:   x\n```\n", "markdown"],
+    ] as const) {
+      const { service, uri } = open(text, language);
+      expect(service.format(uri), language).toEqual([]);
+    }
   });
 });

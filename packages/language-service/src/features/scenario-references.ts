@@ -137,8 +137,16 @@ function placesOf(place: ScenarioPlace, name: Renamable): readonly Span[] {
       if (originalOf(place, reference.subject) === wanted && reference.text.toLowerCase() === name.text.toLowerCase()) return true;
       return name.kind === "player" && /^['’]/.test(check.text.slice(span.end));
     }
-    return isName(check.text, span);
+    return isName(check.text, span) && !isSmallWord(check.text.slice(span.start, span.end), name.text);
   });
+}
+
+/** Written small and marked as nothing, these are words of a sentence: "becomes a blue Spirit" names neither a player A nor one called Blue. */
+function isSmallWord(written: string, name: string): boolean {
+  if (/^an?$/.test(written)) return true;
+  return (
+    written !== name && /^(?:the|you|it|each|any|all|no|one|two|three|white|blue|black|red|green|colorless|player|opponent)$/.test(written)
+  );
 }
 
 function wordsIn(text: string, words: string): readonly Span[] {

@@ -18,7 +18,12 @@ export interface KeyInfo {
 export function keysAtPath(path: readonly PathSegment[], present: readonly string[] = []): readonly KeyInfo[] {
   if (isStepPath(path)) return stepKeys(present);
   if (isExpectPath(path)) return infos([expectProperties]);
-  return infos(schemasAt(scenarioMap, path)).map((info) => ({ ...info, isAction: false }));
+  return keysOf(scenarioMap, path);
+}
+
+/** The keys of the map at a path of what a schema describes. */
+export function keysOf(schema: z.ZodType, path: readonly PathSegment[]): readonly KeyInfo[] {
+  return infos(schemasAt(schema, path));
 }
 
 function isStepPath(path: readonly PathSegment[]): boolean {
