@@ -48,6 +48,7 @@ export {
 } from "./editions/editions.ts";
 export { attachmentsOf, attachObject } from "./game/attach-object.ts";
 export { createGame, opponentsOf, updatePlayer } from "./game/create-game.ts";
+export { doubtsAbout, type Fact } from "./game/facts-in-doubt.ts";
 export type * from "./game/ids.ts";
 export { currentId } from "./game/move-object.ts";
 export { addCounters, addObject, objectsIn, updateObject, updateStatus } from "./game/objects.ts";

@@ -1,18 +1,20 @@
 // The steps `move`, `counters`, `control`: effects that the author writes out.
 
-import type { ObjectId, PlayerId } from "../game/ids.ts";
-import { addCounters } from "../game/objects.ts";
+import { settleZone } from "../game/facts-in-doubt.ts";
+import type { PlayerId } from "../game/ids.ts";
 import type { GameState } from "../game/state.ts";
 import { createView } from "../layers/create-view.ts";
 import type { Action, Outcome } from "./action.ts";
-import { addPlayerCounters } from "./deal-damage.ts";
 import { addEffect } from "./effects-in-force.ts";
 import { enter } from "./enter.ts";
-import { begin, refused, taken } from "./outcome.ts";
+import { begin, inTurn, refused, taken } from "./outcome.ts";
+import { putCounters } from "./put-counters.ts";
 import { relocate } from "./relocate.ts";
 
 export function move(state: GameState, action: Extract<Action, { kind: "move" }>): Outcome {
-  const moved = relocate(begin(state), action.object, action.to, { controller: action.player, position: action.position });
+  // The author says where it goes: whatever was in doubt about it is settled.
+  const settled = settleZone(state, action.object);
+  const moved = relocate(begin(settled), action.object, action.to, { controller: action.player, position: action.position });
   if (action.to !== "battlefield") return taken(moved.progress, { created: [moved.id] });
   const entered = enter(moved.progress, moved.id, {});
   if (entered.verdict.kind === "illegal") return refused(state, entered.verdict, entered.notices);
@@ -20,19 +22,10 @@ export function move(state: GameState, action: Extract<Action, { kind: "move" }>
 }
 
 export function counters(state: GameState, action: Extract<Action, { kind: "counters" }>): Outcome {
-  const view = createView(state);
-  const next = action.on.reduce(
-    (current, { subject, counters: given }) =>
-      Object.entries(given).reduce(
-        (after, [counter, amount]) =>
-          view.isPlayer(subject)
-            ? addPlayerCounters(after, subject, counter, amount)
-            : addCounters(after, subject as ObjectId, counter, amount),
-        current,
-      ),
-    state,
+  const given = action.on.flatMap(({ subject, counters }) =>
+    Object.entries(counters).map(([counter, amount]) => ({ subject, counter, amount })),
   );
-  return taken(begin(next));
+  return taken(inTurn(begin(state), given, (progress, { subject, counter, amount }) => putCounters(progress, subject, counter, amount)));
 }
 
 /** A player gains control of an object (613.1b). That it comes under control anew is seen to when the action is done. */

@@ -2,7 +2,7 @@
 
 import { removeFromCombat } from "../game/combat-state.ts";
 import type { ObjectId } from "../game/ids.ts";
-import { refreshTimestamp, updateObject, updateObjects, updateStatus } from "../game/objects.ts";
+import { addCounters, refreshTimestamp, updateObject, updateObjects, updateStatus } from "../game/objects.ts";
 import { phaseIn, phaseOut } from "../game/phasing.ts";
 import type { GameState } from "../game/state.ts";
 import { createView } from "../layers/create-view.ts";
@@ -47,6 +47,8 @@ function changeOne(state: GameState, id: ObjectId, change: Exclude<StatusChange,
     case "tap":
       return updateStatus(state, id, { tapped: true });
     case "untap":
+      // A stun counter is removed instead (122.1d).
+      if (object.status.tapped && (object.counters.stun ?? 0) > 0) return addCounters(state, id, "stun", -1);
       return updateStatus(state, id, { tapped: false });
     case "regenerate":
       return updateObject(state, id, { regenerationShields: object.regenerationShields + 1 });

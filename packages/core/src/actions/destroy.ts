@@ -2,8 +2,9 @@
 
 import { removeFromCombat } from "../game/combat-state.ts";
 import type { ObjectId } from "../game/ids.ts";
-import { updateObject, updateStatus } from "../game/objects.ts";
+import { addCounters, updateObject, updateStatus } from "../game/objects.ts";
 import { createView } from "../layers/create-view.ts";
+import type { View } from "../layers/view.ts";
 import { type Progress, withEvents } from "./outcome.ts";
 import { relocate } from "./relocate.ts";
 
@@ -26,9 +27,15 @@ function destroyOne(progress: Progress, id: ObjectId, noRegeneration: boolean): 
   const view = createView(progress.state);
   const object = view.object(id);
   if (object === undefined) return progress;
+  if ((object.counters.shield ?? 0) > 0) return spareByShield(view, progress, id);
   const barred = view.norms("can't be regenerated").some((active) => view.covers(active, active.norm.who, id) === true);
-  if (object.regenerationShields > 0 && !noRegeneration && !barred) {
-    const state = updateObject(progress.state, id, { regenerationShields: object.regenerationShields - 1, damage: 0, deathtouched: false });
+  const always = view.norms("regenerates instead of destruction").some((active) => view.covers(active, active.norm.who, id) === true);
+  if ((object.regenerationShields > 0 || always) && !noRegeneration && !barred) {
+    const state = updateObject(progress.state, id, {
+      regenerationShields: Math.max(0, object.regenerationShields - (always ? 0 : 1)),
+      damage: 0,
+      deathtouched: false,
+    });
     const note = {
       kind: "note",
       subject: id,
@@ -44,4 +51,11 @@ function destroyOne(progress: Progress, id: ObjectId, noRegeneration: boolean): 
     return destroyOne(withEvents({ ...progress, state }, note), umbra, false);
   }
   return relocate(progress, id, "graveyard").progress;
+}
+
+/** A shield counter is removed instead (122.1c). */
+function spareByShield(view: View, progress: Progress, id: ObjectId): Progress {
+  const message = `${view.name(id)} isn't destroyed: a shield counter is removed from it instead.`;
+  const state = addCounters(progress.state, id, "shield", -1);
+  return withEvents({ ...progress, state }, { kind: "note", subject: id, message, clause: state.edition.number("122.1c") });
 }

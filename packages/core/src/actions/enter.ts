@@ -2,8 +2,9 @@
 // attached to (303.4f–i, 301.5e). Shared by resolving spells, `put`, and effects.
 
 import { attachObject } from "../game/attach-object.ts";
+import { doubtFacts, type Fact } from "../game/facts-in-doubt.ts";
 import type { ObjectId, PlayerId } from "../game/ids.ts";
-import { addCounters, updateObject, updateStatus } from "../game/objects.ts";
+import { updateObject, updateStatus } from "../game/objects.ts";
 import type { Choices, GameObject, GameState } from "../game/state.ts";
 import { createView } from "../layers/create-view.ts";
 import type { View } from "../layers/view.ts";
@@ -14,10 +15,12 @@ import { illegal } from "../rules/define-rule.ts";
 import { failures } from "../rules/describe-match.ts";
 import { STATE_RULES } from "../rules/state/state-rules.ts";
 import { inItsZone } from "../rules/target/zone.ts";
-import { isUnknown, joinVerdicts, LEGAL, type Verdict } from "../verdict.ts";
+import { type Doubt, isUnknown, joinVerdicts, LEGAL, type Verdict } from "../verdict.ts";
 import { citing } from "./cite.ts";
 import type { Notice, Progress } from "./outcome.ts";
 import { withEvents } from "./outcome.ts";
+import { putCounters } from "./put-counters.ts";
+import { doubtEvent, unreadAbout } from "./unread-events.ts";
 
 export interface Entering {
   readonly attachedTo?: ObjectId | PlayerId;
@@ -46,24 +49,58 @@ export function enter(progress: Progress, id: ObjectId, entering: Entering): Ent
   const copied = becomeCopy(state, id, entering.choices ?? state.objects.get(id)!.choices);
   state = copied.state;
   notices.push(...copied.notices);
-  state = startingCounters(state, id);
-  const attached = attachOnEntering(state, id, entering);
-  state = attached.state;
-  for (const ability of entersAbilities(createView(state), id)) state = applyEnters(state, id, ability, notices);
-  notices.push(...unreadOnEntering(createView(state), id));
-  if (entering.tapped || entersTapped(createView(state), id)) state = updateStatus(state, id, { tapped: true });
+  let current = startingCounters({ ...progress, state }, id);
+  const attached = attachOnEntering(current.state, id, entering);
+  current = { ...current, state: attached.state };
+  for (const ability of entersAbilities(createView(current.state), id)) current = applyEnters(current, id, ability, notices);
+  current = withOthersCounters(current, id);
+  notices.push(...unreadOnEntering(createView(current.state), id));
+  if (entering.tapped || entersTapped(createView(current.state), id))
+    current = { ...current, state: updateStatus(current.state, id, { tapped: true }) };
+  current = doubtUnreadEntering(current, id);
   return {
-    progress: withEvents({ ...progress, state }, { kind: "entered", object: id }),
+    progress: withEvents(current, { kind: "entered", object: id }),
     verdict: joinVerdicts([copied.verdict, attached.verdict]),
     notices,
   };
+}
+
+/** "Each other creature you control enters with an additional +1/+1 counter on it." */
+function withOthersCounters(progress: Progress, id: ObjectId): Progress {
+  const view = createView(progress.state);
+  return view.norms("enters with counters").reduce((current, active) => {
+    const amount = view.amount(active.norm.amount, active.context);
+    if (active.doubts !== undefined || typeof amount !== "number" || view.covers(active, active.norm.who, id) !== true) return current;
+    return putCounters(current, id, active.norm.counter, amount);
+  }, progress);
+}
+
+/** Words that weren't understood, on itself or others, that say how it enters. */
+function doubtUnreadEntering(progress: Progress, id: ObjectId): Progress {
+  const view = createView(progress.state);
+  const others = unreadAbout(view, "entering", id).filter(({ object }) => object !== id);
+  const doubted = doubtEvent(progress, others, [id], factsOfEntering(others));
+  const own = unreadOnEntering(view, id).map(({ doubt }) => doubt!);
+  return { ...doubted, state: doubtFacts(doubted.state, [id], factsOfEntering(own), own) };
+}
+
+function factsOfEntering(doubts: readonly Doubt[]): readonly Fact[] {
+  const facts = new Set<Fact>();
+  for (const { words } of doubts) {
+    if (/\b(?:would|can't) enter\b/i.test(words)) facts.add("zone");
+    if (/\btapped\b/i.test(words)) facts.add("tapped");
+    if (/\bcounters?\b/i.test(words)) facts.add("counters");
+    if (/\bas (?:an?|the)\b|\bcopy\b|\bwith\b(?![^.]*\bcounter)|\bbecomes?\b|\bchoose\b/i.test(words)) facts.add("characteristics");
+  }
+  return [...facts];
 }
 
 /** What it does as it enters, in words that weren't understood: said, and not carried out. */
 function unreadOnEntering(view: View, id: ObjectId): readonly Notice[] {
   return view.characteristics(id).abilities.flatMap(({ ability }) => {
     if (ability.kind !== "opaque" || !/^as\b[^,]*\benters?\b|\benters?\b[^.]*\b(?:tapped|with)\b/i.test(ability.opaque.words)) return [];
-    return [{ code: "unsupported/effect", message: `Not carried out: “${ability.opaque.words}”.`, subject: id }];
+    const doubt = { words: ability.opaque.words, object: id };
+    return [{ code: "unsupported/effect", message: `Not carried out: “${ability.opaque.words}”.`, subject: id, doubt }];
   });
 }
 
@@ -109,33 +146,38 @@ function becomeCopy(
 }
 
 /** A planeswalker's loyalty and a battle's defense (306.5b, 310.4b); a Saga's first lore counter (714.3a). */
-function startingCounters(state: GameState, id: ObjectId): GameState {
-  const is = createView(state).characteristics(id);
-  const counters = state.objects.get(id)!.counters;
-  if (is.cardTypes.includes("planeswalker") && counters.loyalty === undefined) return addCounters(state, id, "loyalty", is.loyalty ?? 0);
-  if (is.cardTypes.includes("battle") && counters.defense === undefined) return addCounters(state, id, "defense", is.loyalty ?? 0);
-  if (is.subtypes.includes("Saga") && counters.lore === undefined) return addCounters(state, id, "lore", 1);
-  return state;
+function startingCounters(progress: Progress, id: ObjectId): Progress {
+  const is = createView(progress.state).characteristics(id);
+  const counters = progress.state.objects.get(id)!.counters;
+  if (is.cardTypes.includes("planeswalker") && counters.loyalty === undefined) return putCounters(progress, id, "loyalty", is.loyalty ?? 0);
+  if (is.cardTypes.includes("battle") && counters.defense === undefined) return putCounters(progress, id, "defense", is.loyalty ?? 0);
+  if (is.subtypes.includes("Saga") && counters.lore === undefined) return putCounters(progress, id, "lore", 1);
+  return progress;
 }
 
-function applyEnters(state: GameState, id: ObjectId, ability: EntersAbility, notices: Notice[]): GameState {
+function applyEnters(progress: Progress, id: ObjectId, ability: EntersAbility, notices: Notice[]): Progress {
+  const { state } = progress;
   const view = createView(state);
   const context = { you: view.controller(id), this: id, x: state.objects.get(id)?.castWith.x };
-  let next = state;
+  let next = progress;
   const tapped = typeof ability.tapped === "object" ? view.holds(ability.tapped, context) : (ability.tapped ?? false);
-  if (tapped === true) next = updateStatus(next, id, { tapped: true });
-  else if (isUnknown(tapped))
+  if (tapped === true) next = { ...next, state: updateStatus(next.state, id, { tapped: true }) };
+  else if (isUnknown(tapped)) {
+    next = { ...next, state: doubtFacts(next.state, [id], ["tapped"], tapped.doubts) };
     notices.push({ code: "choice/enters-tapped", message: `Whether ${view.name(id)} enters tapped isn't known.`, subject: id });
+  }
   for (const { counter, amount, condition } of ability.counters ?? []) {
     if (condition !== undefined && view.holds(condition, context) !== true) continue;
     const number = view.amount(amount, context);
-    if (typeof number === "number") next = addCounters(next, id, counter, number);
-    else
+    if (typeof number === "number") next = putCounters(next, id, counter, number);
+    else {
+      next = { ...next, state: doubtFacts(next.state, [id], ["counters"], number.doubts) };
       notices.push({
         code: "unsupported/effect",
         message: `How many ${counter} counters ${view.name(id)} enters with isn't known.`,
         subject: id,
       });
+    }
   }
   if (ability.choose !== undefined && state.objects.get(id)!.choices.values.length === 0) {
     notices.push({

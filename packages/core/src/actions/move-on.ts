@@ -1,15 +1,20 @@
 // The game moves on: steps and turns (500–514). Untapping, phasing, sickness, and effects that end are seen to here.
 
+import { doubtFacts } from "../game/facts-in-doubt.ts";
 import { beginHistory } from "../game/history.ts";
-import type { PlayerId } from "../game/ids.ts";
-import { updateObjects } from "../game/objects.ts";
+import type { ObjectId, PlayerId } from "../game/ids.ts";
+import { addCounters, updateObjects } from "../game/objects.ts";
 import { phasedOutOf, phaseIn } from "../game/phasing.ts";
 import type { GameState, StepName } from "../game/state.ts";
 import { createView } from "../layers/create-view.ts";
+import type { View } from "../layers/view.ts";
+import { isUnknown } from "../verdict.ts";
 import type { Action, Outcome } from "./action.ts";
+import { barOn } from "./change-life.ts";
 import { phaseOutAsThen } from "./change-status.ts";
 import { beginTurnEffects, endCombatEffects, endTurnEffects } from "./effects-in-force.ts";
-import { begin, taken } from "./outcome.ts";
+import { begin, type Progress, taken } from "./outcome.ts";
+import { doubtEvent, unreadAbout } from "./unread-events.ts";
 
 const COMBAT: readonly StepName[] = ["combat", "declare attackers", "declare blockers", "combat damage", "end of combat"];
 
@@ -18,15 +23,15 @@ export function step(state: GameState, action: Extract<Action, { kind: "step" }>
   const left = leavesCombat ? endCombat(state) : state;
   const next: GameState = { ...left, step: action.step };
   if (action.step === "cleanup") return taken(begin(cleanup(next)));
-  return taken(begin(action.step === "untap" ? untapStep(next) : next));
+  return taken(action.step === "untap" ? untapStep(begin(next)) : begin(next));
 }
 
 /** A player's turn begins: this one ends (514), then that player's permanents phase and untap (502). Where a step was set, it is now the main phase. */
 export function turn(state: GameState, action: Extract<Action, { kind: "turn" }>): Outcome {
   const ended = cleanup(endCombat(state));
   const begun = beginHistory(beginTurnEffects({ ...ended, active: action.player, turn: ended.turn + 1, step: undefined }, action.player));
-  const untapped = untapStep(endGoads(begun, action.player));
-  return taken(begin({ ...untapped, step: state.step === undefined ? undefined : "main" }));
+  const untapped = untapStep(begin(endGoads(begun, action.player)));
+  return taken({ ...untapped, state: { ...untapped.state, step: state.step === undefined ? undefined : "main" } });
 }
 
 function endCombat(state: GameState): GameState {
@@ -50,17 +55,55 @@ function endGoads(state: GameState, player: PlayerId): GameState {
 }
 
 /** Phasing, then untapping; what the player controls has now been under control since the turn began (502.1–3, 302.6). */
-function untapStep(state: GameState): GameState {
-  const phased = phasingStep(state, state.active);
+function untapStep(progress: Progress): Progress {
+  const { active } = progress.state;
+  const phased = phasingStep(progress.state, active);
   const view = createView(phased);
-  const own = view.permanents().filter((id) => view.controller(id) === state.active);
-  const stays = new Set(
-    own.filter((id) => view.norms("doesn't untap").some((active) => view.covers(active, active.norm.who, id) === true)),
-  );
-  return updateObjects(phased, own, (object) => {
-    const tapped = object.status.tapped && stays.has(object.id);
+  const own = view.permanents().filter((id) => view.controller(id) === active);
+  const isSkipped = barOn(view, "skips untap step", active) !== undefined;
+  const stays = new Set(own.filter((id) => isSkipped || staysTapped(view, id)));
+  const stunned = new Set(own.filter((id) => !stays.has(id) && isStunned(view, id)));
+  const untapped = updateObjects(phased, own, (object) => {
+    const tapped = object.status.tapped && (stays.has(object.id) || stunned.has(object.id));
     return tapped === object.status.tapped && !object.sick ? undefined : { sick: false, status: { ...object.status, tapped } };
   });
+  const state = [...stunned].reduce((next, id) => addCounters(next, id, "stun", -1), untapped);
+  const untapping = own.filter((id) => view.object(id)?.status.tapped && !stays.has(id) && !stunned.has(id));
+  return doubtUntapping(view, { ...progress, state }, untapping);
+}
+
+function staysTapped(view: View, id: ObjectId): boolean {
+  return view.norms("doesn't untap").some((active) => view.covers(active, active.norm.who, id) === true);
+}
+
+/** What would untap loses a stun counter instead (122.1d). */
+function isStunned(view: View, id: ObjectId): boolean {
+  const object = view.object(id);
+  return object?.status.tapped === true && (object.counters.stun ?? 0) > 0;
+}
+
+/** A player's choice what untaps, and words that weren't understood: whether those are tapped isn't known. */
+function doubtUntapping(view: View, progress: Progress, untapping: readonly ObjectId[]): Progress {
+  const { active } = progress.state;
+  const limits = view.norms("untaps no more than").flatMap((limit) => {
+    const players = view.players(limit.norm.player, limit.context);
+    const concerned = untapping.filter((id) => view.covers(limit, limit.norm.who, id) === true);
+    const applies = !isUnknown(players) && players.includes(active) && concerned.length > limit.norm.max;
+    return applies ? [{ norm: limit, concerned }] : [];
+  });
+  const choices = view
+    .norms("may stay tapped")
+    .map((norm) => ({ norm, concerned: untapping.filter((id) => view.covers(norm, norm.norm.who, id) === true) }));
+  const open = [...limits, ...choices].filter(({ concerned }) => concerned.length > 0);
+  const state = open.reduce(
+    (next, { norm, concerned }) => doubtFacts(next, concerned, ["tapped"], [{ words: norm.words, object: norm.source }]),
+    progress.state,
+  );
+  const unread = untapping.map((id) => ({
+    id,
+    doubts: unreadAbout(view, "untapping", id).filter(({ words }) => !/\bother player's\b/.test(words)),
+  }));
+  return unread.reduce((next, { id, doubts }) => doubtEvent(next, doubts, [id], ["tapped"]), { ...progress, state });
 }
 
 /** What has phasing and is phased in phases out; at the same time what had phased out under the player's control phases in (502.1). */

@@ -1,10 +1,12 @@
 // One action in a game: what is on the stack resolves first where the game moves on, then the action itself, then state-based actions until none applies.
 
 import { removeFromCombat } from "../game/combat-state.ts";
+import { doubtsAbout } from "../game/facts-in-doubt.ts";
 import type { ObjectId } from "../game/ids.ts";
 import { updateObjects } from "../game/objects.ts";
 import type { GameState } from "../game/state.ts";
 import { createView } from "../layers/create-view.ts";
+import { joinVerdicts } from "../verdict.ts";
 import type { Action, GameEvent, Outcome } from "./action.ts";
 import { activate } from "./activate.ts";
 import { apply } from "./apply.ts";
@@ -33,7 +35,7 @@ import { trigger } from "./trigger.ts";
  */
 export function perform(state: GameState, action: Action): Outcome {
   const before = movesOn(action) ? moveOn(state, action) : { state, events: [], notices: [] };
-  const outcome = act(before.state, action);
+  const outcome = inDoubt(before.state, action, act(before.state, action));
   const settled = settle(before.state, { state: outcome.state, events: [...before.events, ...outcome.events] });
   const partial = outcome.partial === undefined ? undefined : settle(before.state, { state: outcome.partial, events: [] }).state;
   return { ...outcome, ...settled, partial, notices: [...before.notices, ...outcome.notices] };
@@ -51,6 +53,28 @@ export function settle(before: GameState, progress: Progress): Progress {
 /** State-based actions on a board before its first step. `going`: the objects that go where a player chooses which. */
 export function settleStanding(state: GameState, going?: ReadonlySet<ObjectId>): Progress {
   return performStateBased({ state, events: [] }, going);
+}
+
+/** What may not be where it stands makes the verdict on an action that names it unknown. */
+function inDoubt(state: GameState, action: Action, outcome: Outcome): Outcome {
+  if (state.inDoubt === undefined || action.kind === "move") return outcome;
+  const named = namedIn(action).flatMap((id) => doubtsAbout(state, id, ["zone"]).map((doubt) => ({ id, doubt })));
+  if (named.length === 0) return outcome;
+  const { verdict } = outcome;
+  const sure =
+    verdict.kind === "illegal"
+      ? verdict.reasons.filter((reason) => !named.some(({ id }) => id === reason.subject || id === reason.other))
+      : [];
+  if (sure.length > 0) return outcome;
+  return { ...outcome, verdict: joinVerdicts([{ kind: "unknown", doubts: named.map(({ doubt }) => doubt) }]) };
+}
+
+/** The objects and players that an action speaks of. */
+function namedIn(node: unknown): readonly ObjectId[] {
+  if (typeof node === "string") return [node as ObjectId];
+  if (Array.isArray(node)) return node.flatMap(namedIn);
+  if (typeof node !== "object" || node === null || "faces" in node) return [];
+  return Object.values(node).flatMap(namedIn);
 }
 
 function act(state: GameState, action: Action): Outcome {

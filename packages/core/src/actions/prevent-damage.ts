@@ -1,11 +1,14 @@
 // Damage that is prevented: by protection (702.16e), by effects (615), unless damage can't be prevented (615.12).
 
+import { doubtFacts } from "../game/facts-in-doubt.ts";
+import { addCounters } from "../game/objects.ts";
 import type { GameState } from "../game/state.ts";
 import type { View } from "../layers/view.ts";
 import { explainProtection, protectionClauses, protectionsAgainst } from "../rules/protection.ts";
 import { and, isUnknown, or, type Truth } from "../verdict.ts";
 import type { DamageItem } from "./deal-damage.ts";
 import { type Progress, withEvents } from "./outcome.ts";
+import { putCounters } from "./put-counters.ts";
 
 /** What is left of the damage after prevention, with an event for what was prevented. */
 export function preventDamage(
@@ -15,7 +18,7 @@ export function preventDamage(
   combat: boolean,
 ): { readonly progress: Progress; readonly amount: number } {
   if (item.unpreventable || cantBePrevented(view, item) === true) return { progress, amount: item.amount };
-  return byEffects(view, byProtection(view, { progress, amount: item.amount }, item), item, combat);
+  return byShieldCounter(view, byEffects(view, byProtection(view, { progress, amount: item.amount }, item), item, combat), item);
 }
 
 interface Left {
@@ -59,11 +62,14 @@ function byEffects(view: View, start: Left, item: DamageItem, combat: boolean): 
     ]);
     if (applies === false) continue;
     const shield = currentShield(left.progress.state, active.instance) ?? active.norm.amount;
-    const most = shield === undefined ? left.amount : view.amount(shield, active.context);
+    const most = shield === undefined ? halfOf(left.amount, active.norm.half) : view.amount(shield, active.context);
     const who = active.source === undefined ? "an effect" : view.name(active.source);
     if (isUnknown(applies) || isUnknown(most)) {
       const message = `Whether ${who} prevents this damage isn't known: "${active.words}"`;
-      left = { ...left, progress: withEvents(left.progress, { kind: "note", subject: item.recipient, message }) };
+      const doubts = isUnknown(applies) ? applies.doubts : isUnknown(most) ? most.doubts : [];
+      const noted = withEvents(left.progress, { kind: "note", subject: item.recipient, message });
+      const words = [{ words: active.words, object: active.source }, ...doubts].slice(0, 1);
+      left = { ...left, progress: { ...noted, state: doubtFacts(noted.state, [item.recipient], ["damage", "life", "counters"], words) } };
       continue;
     }
     const prevented = Math.min(most, left.amount);
@@ -71,9 +77,43 @@ function byEffects(view: View, start: Left, item: DamageItem, combat: boolean): 
     const message = `${prevented} damage to ${view.name(item.recipient)} is prevented by ${who}: "${active.words}"`;
     const event = { kind: "prevented", amount: prevented, source: item.source, recipient: item.recipient, message } as const;
     const state = shield === undefined ? left.progress.state : useShield(left.progress.state, active.instance, prevented);
-    left = { amount: left.amount - prevented, progress: withEvents({ ...left.progress, state }, event) };
+    const done = withEvents({ ...left.progress, state }, event);
+    left = { amount: left.amount - prevented, progress: thenCounters(done, active.norm.besides, item.recipient, prevented) };
   }
   return left;
+}
+
+function halfOf(amount: number, half: "up" | "down" | undefined): number {
+  if (half === undefined) return amount;
+  return half === "up" ? Math.ceil(amount / 2) : Math.floor(amount / 2);
+}
+
+/** "Put a +1/+1 counter on that creature for each 1 damage prevented this way" (615.5). */
+function thenCounters(
+  progress: Progress,
+  then: Active["norm"]["besides"],
+  recipient: DamageItem["recipient"],
+  prevented: number,
+): Progress {
+  if (then === undefined) return progress;
+  return putCounters(progress, recipient, then.counter, (then.perDamage ? prevented : 1) * (then.remove ? -1 : 1));
+}
+
+/** A shield counter prevents the damage and is removed (122.1c). */
+function byShieldCounter(view: View, left: Left, { source, recipient }: DamageItem): Left {
+  if (left.amount === 0 || view.isPlayer(recipient)) return left;
+  if ((left.progress.state.objects.get(recipient)?.counters.shield ?? 0) === 0) return left;
+  const message = `${left.amount} damage to ${view.name(recipient)} is prevented by a shield counter, which is removed.`;
+  const event = {
+    kind: "prevented",
+    amount: left.amount,
+    source,
+    recipient,
+    message,
+    clause: view.state.edition.number("122.1c"),
+  } as const;
+  const state = addCounters(left.progress.state, recipient, "shield", -1);
+  return { amount: 0, progress: withEvents({ ...left.progress, state }, event) };
 }
 
 type Active = ReturnType<typeof preventNorms>[number];

@@ -6,6 +6,7 @@ import type { Ability } from "../oracle/ability.ts";
 import type { Condition } from "../oracle/condition.ts";
 import type { ContinuousEffect } from "../oracle/continuous-effect.ts";
 import type { Filter, ZoneName } from "../oracle/filter.ts";
+import type { FactInDoubt } from "./facts-in-doubt.ts";
 import type { ObjectId, PlayerId } from "./ids.ts";
 
 export type StepName =
@@ -223,6 +224,8 @@ export interface GameState {
   readonly successors: ReadonlyMap<ObjectId, ObjectId>;
   /** Objects that left, as they last existed, with their effective characteristics (last known information, 113.7a, 608.2h). */
   readonly lastKnown: ReadonlyMap<ObjectId, LastKnown>;
+  /** What isn't known any more, because something that could have changed it wasn't carried out. */
+  readonly inDoubt?: readonly FactInDoubt[];
   readonly nextId: number;
   readonly nextTimestamp: number;
   readonly history: readonly string[];

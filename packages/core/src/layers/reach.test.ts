@@ -23,6 +23,7 @@ test.each([
     "everything",
   ],
   ["Guile", "Guile can't be blocked except by three or more creatures.", "this"],
+  ["Anybody", "Flying, protection from spells and from permanents that were cast this turn", "this"],
   ["Anybody", "Creatures your opponents control enter the battlefield dancing.", "opponents'"],
   ["Anybody", "This creature dances with all creatures.", "this"],
 ])("%s: %s", (name, words, reach) => {

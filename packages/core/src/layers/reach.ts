@@ -13,6 +13,8 @@ const CONDITION = /^(?:as long as|if|during|while|as|unless|for as long as|until
 const HOST = /\b(?:enchanted|equipped|fortified) (?:\w+)/g;
 const NOUNS =
   /\b(?:creatures?|permanents?|artifacts?|enchantments?|lands?|planeswalkers?|battles?|auras?|equipment|players?|opponents?|spells?|abilit(?:y|ies)|sources?|tokens?|attackers?|blockers?|cards?|you)\b/;
+/** A line of keywords: the object's own. */
+const OWN_KEYWORD = /^(?:[a-z ]+, )*(?:protection|hexproof) from\b/;
 const VERB =
   /\b(?:can't|cannot|can|must|have|has|are|is|get|gets|gain|gains|lose|loses|attack|attacks|block|blocks|be|don't|doesn't|do|may|becomes?|deals?|would|enters?)\b/;
 
@@ -20,6 +22,7 @@ const VERB =
 export function reachOf(words: string, face?: CardFace): Reach {
   const sentence = continues(words) && face !== undefined ? firstSentenceOfLine(words, face) : words;
   const text = withoutNames(sentence, face);
+  if (OWN_KEYWORD.test(text)) return "this";
   if (/^as ~ enters\b|^you may have ~|^~ enters\b/.test(text)) return "this";
   const clause = mainClause(text);
   if (/^(?:~|this\b|it\b|its\b|he\b|she\b|they\b)/.test(clause)) return "this";
@@ -48,7 +51,11 @@ function withoutNames(words: string, face: CardFace | undefined): string {
     .replace(HOST, "^");
 }
 
+/** "If a creature you control would die, …" is about what would; damage about what it would be dealt to. */
 function mainClause(text: string): string {
+  const recipient = /^if\b[^,]*\bdamage (?:to|would be dealt to) ([^,]*)/.exec(text)?.[1];
+  if (recipient !== undefined) return recipient;
+  if (/^if\b[^,]*\bwould\b/.test(text)) return text.slice(3);
   let clause = text.replace(/, where \w+ is .*$/, "");
   for (let shorter = clause.replace(CONDITION, ""); shorter !== clause; shorter = clause.replace(CONDITION, "")) clause = shorter;
   return clause;

@@ -3,7 +3,7 @@
 
 import type { Condition } from "./condition.ts";
 import type { Cost } from "./cost.ts";
-import type { Filter } from "./filter.ts";
+import type { Filter, ZoneName } from "./filter.ts";
 import type { Amount, ObjectReference, PlayerReference } from "./reference.ts";
 
 /** Whom or what attackers may be sent at: "you", "you or planeswalkers you control", "its owner", a named permanent. */
@@ -20,6 +20,14 @@ export interface Companions {
   /** Asked of each other declared creature; `candidate`-relative where it compares with the bearer through `this`. */
   readonly filter: Filter;
 }
+
+/** What becomes of a number that an event would have (614.1a): life lost instead is `lost instead`. */
+export type AmountChange =
+  | { readonly kind: "times"; readonly by: number }
+  | { readonly kind: "plus"; readonly by: Amount }
+  | { readonly kind: "half"; readonly round: "up" | "down" }
+  | { readonly kind: "becomes"; readonly to: number; readonly ifAtLeast?: number }
+  | { readonly kind: "lost instead" };
 
 export type Norm =
   // Attack (508.1c–d)
@@ -83,6 +91,10 @@ export type Norm =
       readonly toPlayer?: PlayerReference;
       readonly combat?: boolean;
       readonly amount?: Amount;
+      /** Half of it, rounded so. */
+      readonly half?: "up" | "down";
+      /** Counters put on what the damage would have been dealt to, or removed from it (615.5); one for each damage or one. */
+      readonly besides?: { readonly counter: string; readonly remove: boolean; readonly perDamage: boolean };
     }
   | { readonly kind: "damage can't be prevented"; readonly from?: Filter }
   | { readonly kind: "assigns damage by"; readonly who: Filter; readonly stat: "toughness" }
@@ -103,11 +115,57 @@ export type Norm =
       readonly owner?: PlayerReference;
       readonly from?: "battlefield";
     }
+  /** What would be put into a graveyard is put elsewhere: into its owner's hand or library, or exiled (614.1a, 614.6). */
+  | {
+      readonly kind: "put elsewhere instead of graveyard";
+      readonly who: Filter;
+      readonly owner?: PlayerReference;
+      readonly from?: "battlefield";
+      readonly to: ZoneName;
+      readonly position?: "top" | "bottom" | "shuffled";
+    }
   | { readonly kind: "doesn't untap"; readonly who: Filter }
+  // Replacement effects on damage (614.1a, 614.9)
+  | {
+      readonly kind: "changes damage";
+      readonly from?: Filter;
+      readonly to?: Filter;
+      readonly combat?: boolean;
+      readonly change: AmountChange;
+    }
+  | {
+      readonly kind: "redirects damage";
+      readonly from?: Filter;
+      readonly to?: Filter;
+      readonly combat?: boolean;
+      readonly recipient: ObjectReference | { readonly kind: "controller"; readonly of: ObjectReference };
+    }
+  | { readonly kind: "damage as though"; readonly from?: Filter; readonly to?: PlayerReference; readonly had: "wither" | "infect" }
+  // Counters (122, 614.16) and tokens
+  | { readonly kind: "changes counters"; readonly who: Filter; readonly counter?: string; readonly change: AmountChange }
+  | { readonly kind: "can't have counters"; readonly who: Filter; readonly counter?: string }
+  | { readonly kind: "multiplies tokens"; readonly player: PlayerReference; readonly times: number; readonly what?: Filter }
+  | { readonly kind: "enters with counters"; readonly who: Filter; readonly counter: string; readonly amount: Amount }
+  // Life and losing (119.7-8, 104.3)
+  | { readonly kind: "changes life gain"; readonly player: PlayerReference; readonly change: AmountChange }
+  | { readonly kind: "life not below"; readonly player: PlayerReference; readonly least: number }
+  | {
+      readonly kind: "can't gain life" | "life total can't change" | "can't lose the game" | "doesn't lose for life" | "skips untap step";
+      readonly player: PlayerReference;
+    }
+  // Untapping by a player's choice
+  | { readonly kind: "may stay tapped"; readonly who: Filter }
+  | { readonly kind: "untaps no more than"; readonly player: PlayerReference; readonly who: Filter; readonly max: number }
   | { readonly kind: "legend rule doesn't apply"; readonly who: Filter }
   | { readonly kind: "can't be countered"; readonly what: Filter }
   | {
-      readonly kind: "can't be regenerated" | "can't be sacrificed" | "can't phase out" | "can't transform" | "can't attack or block other";
+      readonly kind:
+        | "can't be regenerated"
+        | "can't be sacrificed"
+        | "can't phase out"
+        | "can't transform"
+        | "can't attack or block other"
+        | "regenerates instead of destruction";
       readonly who: Filter;
     };
 

@@ -14,7 +14,7 @@ import { carryOutChoice } from "./choices.ts";
 import { carryOutContinuous } from "./continuous.ts";
 import { carryOutCounters } from "./counters-and-life.ts";
 import { carryOutDamage } from "./damage.ts";
-import { notCarriedOut, type Resolution, saysNo, saysYes, viewOf } from "./resolution.ts";
+import { doubtHands, notCarriedOut, type Resolution, saidOnly, saysNo, saysYes, viewOf } from "./resolution.ts";
 import { carryOutStack } from "./stack.ts";
 import { carryOutStatus } from "./status.ts";
 import { carryOutTokens, createEmblem } from "./tokens.ts";
@@ -141,9 +141,9 @@ function carryOut(resolution: Resolution, effect: Effect): Resolution {
     case "may":
       return isDone(resolution, effect) ? carryOutAll(resolution, effect.effects) : resolution;
     case "irrelevant":
-      return resolution;
+      return doubtHands(resolution, effect.words);
     case "delayed":
-      return notCarriedOut(resolution, `${effect.when}: later, if the scenario triggers it`);
+      return saidOnly(resolution, `${effect.when}: later, if the scenario triggers it`);
     case "block instead":
       return notCarriedOut(resolution, "blocks that creature instead");
     case "keyword action":

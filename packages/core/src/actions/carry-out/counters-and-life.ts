@@ -1,10 +1,9 @@
 // Instructions about counters (122) and life (119).
 
-import { updatePlayer } from "../../game/create-game.ts";
-import { addCounters } from "../../game/objects.ts";
 import type { Effect } from "../../oracle/effect.ts";
-import { addPlayerCounters, changeLife } from "../deal-damage.ts";
-import { amountMeant, notCarriedOut, objectsMeant, playersMeant, type Resolution, withState } from "./resolution.ts";
+import { changeLife, setLife } from "../change-life.ts";
+import { putCounters } from "../put-counters.ts";
+import { amountMeant, notCarriedOut, objectsMeant, playersMeant, type Resolution, withProgress } from "./resolution.ts";
 
 export function carryOutCounters(
   resolution: Resolution,
@@ -12,30 +11,28 @@ export function carryOutCounters(
 ): Resolution {
   const amount = amountMeant(resolution, effect.amount);
   if (amount === undefined) return notCarriedOut(resolution, effect.kind);
-  const { state } = resolution.progress;
+  const { progress } = resolution;
   if (effect.kind === "counters") {
     const ids = objectsMeant(resolution, effect.what);
     if (ids === undefined) return notCarriedOut(resolution, "counters");
     const shares = effect.what.kind === "target" ? resolution.context.targets?.[effect.what.slot]?.division : undefined;
-    return withState(
+    const sign = effect.remove ? -1 : 1;
+    return withProgress(
       resolution,
-      ids.reduce((next, id, index) => addCounters(next, id, effect.counter, (shares?.[index] ?? amount) * (effect.remove ? -1 : 1)), state),
+      ids.reduce((next, id, index) => putCounters(next, id, effect.counter, (shares?.[index] ?? amount) * sign), progress),
     );
   }
   const players = playersMeant(resolution, effect.player);
   if (players === undefined) return notCarriedOut(resolution, effect.kind);
   if (effect.kind === "player counters") {
-    return withState(
+    return withProgress(
       resolution,
-      players.reduce((next, player) => addPlayerCounters(next, player, effect.counter, amount), state),
+      players.reduce((next, player) => putCounters(next, player, effect.counter, amount), progress),
     );
   }
-  const changed = withState(
-    resolution,
-    players.reduce((next, player) => {
-      if (effect.change === "set") return updatePlayer(next, player, { life: amount });
-      return changeLife(next, player, effect.change === "gain" ? amount : -amount);
-    }, state),
-  );
-  return { ...changed, thatMuch: amount };
+  const changed = players.reduce((next, player) => {
+    if (effect.change === "set") return setLife(next, player, amount);
+    return changeLife(next, player, effect.change === "gain" ? amount : -amount);
+  }, progress);
+  return { ...withProgress(resolution, changed), thatMuch: amount };
 }

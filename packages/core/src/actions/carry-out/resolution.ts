@@ -1,5 +1,6 @@
 // What a resolution carries along while its instructions are followed in order (608.2c): whose it is, what was chosen, what earlier instructions did.
 
+import { doubtFacts, type Fact } from "../../game/facts-in-doubt.ts";
 import type { ObjectId, PlayerId } from "../../game/ids.ts";
 import { currentId } from "../../game/move-object.ts";
 import type { Choices, GameState } from "../../game/state.ts";
@@ -12,6 +13,7 @@ import { STATE_RULES } from "../../rules/state/state-rules.ts";
 import { inItsZone } from "../../rules/target/zone.ts";
 import { isUnknown, type Reason } from "../../verdict.ts";
 import { type Progress, withEvents } from "../outcome.ts";
+import { factsOf } from "./facts-of-words.ts";
 
 /** The effects of a kind, those that share their shape with other kinds included. */
 export type EffectOf<K extends Effect["kind"]> = Effect extends infer E
@@ -64,11 +66,40 @@ export function withProgress(resolution: Resolution, progress: Progress): Resolu
   return { ...resolution, progress };
 }
 
-/** The instruction isn't carried out: said once, with its words. */
+/** The instruction isn't carried out: said once, with its words. What it would have changed is in doubt. */
 export function notCarriedOut(resolution: Resolution, words: string): Resolution {
+  return saidOnly(withState(resolution, doubtOutcome(resolution, words)), words);
+}
+
+/** It will do something later; until then nothing is in doubt. */
+export function saidOnly(resolution: Resolution, words: string): Resolution {
   const event = { kind: "not carried out", object: resolution.object, words } as const;
   const said = resolution.progress.events.some((other) => other.kind === "not carried out" && other.words === words);
   return said ? resolution : withProgress(resolution, withEvents(resolution.progress, event));
+}
+
+/** What the words would have changed isn't known from now on: by their verbs, about what they name. */
+export function doubtOutcome(resolution: Resolution, words: string): GameState {
+  const { state } = resolution.progress;
+  const facts = factsOf(words);
+  return facts.length === 0 ? state : doubtFacts(state, namedBy(resolution, words), facts, [{ words, object: resolution.context.this }]);
+}
+
+/** The targets; else the object itself, or all that the words speak of. */
+function namedBy({ context, progress }: Resolution, words: string): readonly (ObjectId | PlayerId)[] {
+  const { state } = progress;
+  const targets = (context.targets ?? []).flatMap(({ chosen }) => chosen);
+  const named = [...targets, ...(context.named ?? [])];
+  const players = /\b(?:each|every|all) (?:player|opponent)/i.test(words) ? state.players.map(({ id }) => id) : [];
+  if (named.length > 0) return [...named, ...players];
+  const noun = /\b(?:each|all|every)\b[^.]*?\b(creature|permanent|artifact|land|enchantment|planeswalker)s?\b/i
+    .exec(words)?.[1]
+    ?.toLowerCase();
+  if (noun === undefined)
+    return [...(context.this === undefined ? [] : [context.this]), ...(context.triggerObjects ?? []), ...players, context.you];
+  const view = createView(state);
+  const meant = view.permanents().filter((id) => noun === "permanent" || view.characteristics(id).cardTypes.some((type) => type === noun));
+  return [...meant, ...players];
 }
 
 /** The objects meant, those of them that are still there; undefined (and a note of what wasn't understood) if it isn't known. */
@@ -137,4 +168,24 @@ export function saysYes({ choices }: Resolution): boolean {
 /** Whether `choices` declines an optional instruction: "no". */
 export function saysNo({ choices }: Resolution): boolean {
   return choices.values.some((value) => value.kind === "word" && /^(no|false|decline)$/i.test(value.word));
+}
+
+const HIDDEN: readonly (readonly [RegExp, readonly Fact[]])[] = [
+  [/\bdraws?\b/i, ["hand", "library"]],
+  [/\bdiscards?\b/i, ["hand", "graveyard"]],
+  [/\bmills?\b|\binto (?:his or her|their|your|its owner's) graveyard\b|\bsurveils?\b/i, ["library", "graveyard"]],
+  [/\bsearch(?:es)?\b|\binto (?:his or her|their|your) hand\b/i, ["hand", "library"]],
+];
+
+/** Cards drawn, discarded and milled aren't followed: how many a player has isn't known afterwards. */
+export function doubtHands(resolution: Resolution, words: string): Resolution {
+  const facts = [...new Set(HIDDEN.flatMap(([sign, found]) => (sign.test(words) ? found : [])))];
+  if (facts.length === 0) return resolution;
+  const { state } = resolution.progress;
+  const targets = (resolution.context.targets ?? [])
+    .flatMap(({ chosen }) => chosen)
+    .filter((id) => state.players.some((one) => one.id === id));
+  const isEveryone = /\b(?:each|all|that|opponent|controller|owner|their)\b/i.test(words) && targets.length === 0;
+  const players = isEveryone ? state.players.map(({ id }) => id) : targets.length > 0 ? targets : [resolution.context.you];
+  return withState(resolution, doubtFacts(state, players, facts, [{ words, object: resolution.context.this }]));
 }

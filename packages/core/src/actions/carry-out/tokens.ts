@@ -6,7 +6,9 @@ import type { ObjectId, PlayerId } from "../../game/ids.ts";
 import { addObject } from "../../game/objects.ts";
 import type { Effect, TokenDescription } from "../../oracle/effect.ts";
 import type { Amount } from "../../oracle/reference.ts";
+import { isUnknown } from "../../verdict.ts";
 import { enter } from "../enter.ts";
+import { doubtEvent, unreadAbout } from "../unread-events.ts";
 import { amountMeant, notCarriedOut, objectsMeant, playersMeant, type Resolution, remember, viewOf, withProgress } from "./resolution.ts";
 
 type CreateToken = Extract<Effect, { kind: "create token" }>;
@@ -17,10 +19,24 @@ export function carryOutTokens(resolution: Resolution, effect: CreateToken): Res
   const card = tokenCard(resolution, effect.token);
   if (count === undefined || players === undefined || card === undefined) return notCarriedOut(resolution, "create a token");
   return players.reduce((current, player) => {
-    let next = current;
-    for (let index = 0; index < count; index++) next = createOne(next, effect, card, player);
+    const many = multiplied(current, player, card, count);
+    let next = many.resolution;
+    for (let index = 0; index < many.count; index++) next = createOne(next, effect, card, player);
     return next;
   }, resolution);
+}
+
+/** "It creates twice that many of those tokens instead" (614.16). */
+function multiplied(resolution: Resolution, player: PlayerId, card: Card, count: number): { resolution: Resolution; count: number } {
+  const view = viewOf(resolution);
+  const times = view.norms("multiplies tokens").reduce((factor, { norm, context }) => {
+    const players = view.players(norm.player, context);
+    const isCreature = card.faces[0].typeLine.includes("Creature");
+    const applies = !isUnknown(players) && players.includes(player) && (norm.what === undefined || isCreature);
+    return applies ? factor * norm.times : factor;
+  }, 1);
+  const progress = doubtEvent(resolution.progress, unreadAbout(view, "tokens", player), [], []);
+  return { resolution: withProgress(resolution, progress), count: count * times };
 }
 
 function createOne(resolution: Resolution, effect: CreateToken, card: Card, player: PlayerId): Resolution {

@@ -22,6 +22,7 @@ import {
   type Resolution,
   refuseChoice,
   remember,
+  saidOnly,
   viewOf,
   withProgress,
   withReasons,
@@ -76,7 +77,7 @@ function exileAll(resolution: Resolution, ids: readonly ObjectId[], { until }: E
   const cards = ids.map((id) => currentId(exiled.progress.state, id));
   const linked = link(remember(exiled, "exiled", cards), cards);
   if (until === "this leaves") return withState(linked, exiledUntil(linked.progress.state, cards, source!));
-  return until === undefined ? linked : notCarriedOut(linked, `it comes back at the ${until}: later, if the scenario says so`);
+  return until === undefined ? linked : saidOnly(linked, `it comes back at the ${until}: later, if the scenario says so`);
 }
 
 /** The permanent whose ability resolves remembers what it exiled or put onto the battlefield (607). */

@@ -1,6 +1,11 @@
 // A player at 0 or less life, or with ten or more poison counters, loses the game (704.5a, 704.5c).
 
+import { doubtsAbout, type Fact } from "../../game/facts-in-doubt.ts";
+import type { PlayerId } from "../../game/ids.ts";
+import type { View } from "../../layers/view.ts";
 import { STATE_RULES } from "../../rules/state/state-rules.ts";
+import { barOn } from "../change-life.ts";
+import { unreadAbout } from "../unread-events.ts";
 import type { Family } from "./finding.ts";
 
 const rule = STATE_RULES.players;
@@ -12,11 +17,13 @@ export const players: Family = {
       .filter(({ lost }) => !lost)
       .flatMap(({ id, name, life, counters }) => {
         const poison = counters.poison ?? 0;
-        if (life > 0 && poison < 10) return [];
-        const because = life <= 0 ? `${name} is at ${life} life` : `${name} has ${poison} poison counters`;
+        const dies = life <= 0 && barOn(view, "doesn't lose for life", id) === undefined && !isInDoubt(view, id, "life");
+        const isPoisoned = poison >= 10 && !isInDoubt(view, id, "counters");
+        if ((!dies && !isPoisoned) || mayNotLose(view, id)) return [];
+        const because = dies ? `${name} is at ${life} life` : `${name} has ${poison} poison counters`;
         return [
           {
-            clause: life <= 0 ? "704.5a" : "704.5c",
+            clause: dies ? "704.5a" : "704.5c",
             rule,
             subject: id,
             happens: `${name} loses the game`,
@@ -27,3 +34,12 @@ export const players: Family = {
       });
   },
 };
+
+/** An effect says that the player can't lose the game, or words that weren't understood may. */
+function mayNotLose(view: View, player: PlayerId): boolean {
+  return barOn(view, "can't lose the game", player) !== undefined || unreadAbout(view, "losing", player).length > 0;
+}
+
+function isInDoubt(view: View, player: PlayerId, fact: Fact): boolean {
+  return doubtsAbout(view.state, player, [fact]).length > 0;
+}

@@ -16,6 +16,7 @@ import { objectFilter } from "./participle.ts";
 import { player, possessiveObject } from "./player.ts";
 import { ifDamage, prevention, unpreventable } from "./prevention-statement.ts";
 import { object } from "./reference.ts";
+import { replacement } from "./replacement.ts";
 
 export interface Stated {
   readonly effects: readonly ContinuousEffect[];
@@ -276,6 +277,7 @@ function dividedFreely(ws: Words, at: number): readonly Reading<Stated>[] {
 }
 
 const FORMS: readonly Form[] = [
+  (ws, at) => replacement(ws, at).flatMap(({ value, end }) => norm(value, end)),
   (ws, at) => irrelevantStatement(ws, at).map(({ value, end }) => ({ value: { effects: value }, end })),
   unblocked,
   dividedFreely,

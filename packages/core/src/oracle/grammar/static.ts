@@ -16,6 +16,7 @@ import { historyCondition } from "./history.ts";
 import { NONE, opaque, type Reading, type Rule, readings, type Scope, skip, spanOf, textAt, type Words, within, words } from "./kit.ts";
 import { narrowed, rebound } from "./narrow.ts";
 import { predicate, VERBS } from "./predicate.ts";
+import { preventedThen } from "./prevented-then.ts";
 import { remains } from "./remains.ts";
 import { norms, type Said } from "./said.ts";
 import { sameFor } from "./same-for.ts";
@@ -34,7 +35,10 @@ export function parseStaticSentences(tokens: readonly Token[], line: number, fro
       found.push(...others);
       continue;
     }
-    const exempt = spare(tokens, start, end, found.at(-1)) ?? remains(tokens, start, end, found.at(-1));
+    const exempt =
+      spare(tokens, start, end, found.at(-1)) ??
+      remains(tokens, start, end, found.at(-1)) ??
+      preventedThen(tokens, start, end, found.at(-1));
     if (exempt !== undefined) {
       found[found.length - 1] = exempt;
       continue;
@@ -199,6 +203,7 @@ const TURNS: readonly (readonly [string, Condition])[] = [
   ["during turns other than yours", { kind: "not", of: YOUR_TURN }],
   ["during each opponent 's turn", { kind: "turn", player: { kind: "opponent" } }],
   ["on each of your turns", YOUR_TURN],
+  ["during combat", { kind: "step", step: "combat" }],
   ["during extra turns", { kind: "step", step: "extra turn" }],
 ];
 

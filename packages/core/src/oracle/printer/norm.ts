@@ -9,6 +9,7 @@ import { printNoun, printPlural, withArticle } from "./filter.ts";
 import { printLandwalk } from "./landwalk.ts";
 import { printObject } from "./object.ts";
 import { printPlayer, printWhose } from "./player.ts";
+import { printReplacement } from "./replacement.ts";
 
 /** A whole clause: subject and what is said of it. */
 export function printNorm(norm: Norm): string {
@@ -116,8 +117,11 @@ export function printNorm(norm: Norm): string {
       return `${subject(norm.who)} may divide its combat damage freely`;
     case "lethal damage by power":
       return `lethal damage to ${printPlural(norm.who)} is determined by power`;
-    default:
-      return `${subject(norm.who)} ${norm.kind}`;
+    default: {
+      const replaced = printReplacement(norm);
+      if (replaced !== undefined) return replaced;
+      return "who" in norm && norm.who !== undefined ? `${subject(norm.who)} ${norm.kind}` : norm.kind;
+    }
   }
 }
 

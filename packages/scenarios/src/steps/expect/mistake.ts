@@ -22,6 +22,12 @@ export function unknownValue(session: Session, property: PropertySyntax, words: 
   report(session, "information", "unknown/expect", `Not known${why}.`, valueSpan(property));
 }
 
+/** What was left open on the way here, by a choice or by words that aren't carried out. */
+export function inDoubt(session: Session, property: PropertySyntax, words: readonly string[]): void {
+  const why = words.map((word) => `“${word}”`).join(", ");
+  report(session, "information", "unknown/expect", `Not known: what ${why} did to it isn't.`, valueSpan(property));
+}
+
 export function expectCounters(session: Session, property: PropertySyntax, actual: Readonly<Record<string, number>>, name: string): void {
   const present = Object.entries(actual).filter(([, amount]) => amount !== 0);
   if (property.counters.length === 0) {

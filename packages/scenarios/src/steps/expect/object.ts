@@ -1,16 +1,25 @@
 // What is expected of an object: where it is, what it is, what it has to do with others.
 
-import { createView, type ObjectId, type PlayerId } from "@ruleslawyer/core";
+import { createView, doubtsAbout, type Fact, type ObjectId, type PlayerId } from "@ruleslawyer/core";
 import { report, resolvePlayer, type Session } from "../../check/session.ts";
 import type { Text } from "../../source/span.ts";
 import type { PropertySyntax } from "../../syntax/ast.ts";
 import { expectAbilities, expectColors, expectTypes } from "./characteristics.ts";
 import type { Check } from "./check.ts";
-import { expectCounters, unknownValue, wrong } from "./mistake.ts";
+import { expectCounters, inDoubt, unknownValue, wrong } from "./mistake.ts";
 import { attackerOf, expectAttached, expectAttachments, expectAttacking, expectBand, expectBlocking } from "./relations.ts";
 
 export function expectOfObject(session: Session, subject: Text, id: ObjectId, property: PropertySyntax): void {
   const object = session.state.objects.get(id);
+  const doubts = doubtsAbout(session.state, id, FACTS[property.name] ?? ["zone"]);
+  if (doubts.length > 0) {
+    inDoubt(
+      session,
+      property,
+      doubts.map(({ words }) => words),
+    );
+    return;
+  }
   if (object === undefined) {
     expectOfGone(session, subject, property);
     return;
@@ -36,6 +45,26 @@ export function expectOfObject(session: Session, subject: Text, id: ObjectId, pr
 function expectOfGone(session: Session, subject: Text, property: PropertySyntax): void {
   wrong(session, property, `${subject.value} no longer exists.`);
 }
+
+/** Which facts in doubt leave a property unknown; where an object is decides all of them. */
+const FACTS: Readonly<Record<string, readonly Fact[]>> = {
+  power: ["counters", "characteristics"],
+  toughness: ["counters", "characteristics"],
+  damage: ["damage"],
+  loyalty: ["counters", "damage"],
+  counters: ["counters"],
+  tapped: ["tapped"],
+  controller: ["controller"],
+  attached: ["attached"],
+  attachments: ["attached"],
+  colors: ["characteristics"],
+  types: ["characteristics"],
+  "not types": ["characteristics"],
+  has: ["characteristics"],
+  lacks: ["characteristics"],
+  facedown: ["characteristics"],
+  transformed: ["characteristics"],
+};
 
 type CheckProperty = (check: Check) => void;
 

@@ -1,13 +1,18 @@
 // What is expected of a player: life, counters, what the zones hold.
 
-import { createView, type PlayerId } from "@ruleslawyer/core";
+import { createView, doubtsAbout, type Fact, type PlayerId } from "@ruleslawyer/core";
 import { listWords, report, type Session } from "../../check/session.ts";
 import type { Text } from "../../source/span.ts";
 import type { PropertySyntax } from "../../syntax/ast.ts";
-import { expectCounters, isCalled, wrong } from "./mistake.ts";
+import { expectCounters, inDoubt, isCalled, wrong } from "./mistake.ts";
 
 export function expectOfPlayer(session: Session, id: PlayerId, property: PropertySyntax): void {
   const player = session.state.players.find((one) => one.id === id)!;
+  const doubts = doubtsAboutPlayer(session, id, property.name);
+  if (doubts.length > 0) {
+    inDoubt(session, property, doubts);
+    return;
+  }
   switch (property.name) {
     case "life":
       if (player.life !== property.number)
@@ -33,6 +38,28 @@ export function expectOfPlayer(session: Session, id: PlayerId, property: Propert
     default:
       report(session, "error", "expect/property", `\`${property.name}\` is not asked of a player.`, property.nameSpan);
   }
+}
+
+const FACTS: Readonly<Record<string, readonly Fact[]>> = {
+  life: ["life"],
+  poison: ["counters"],
+  counters: ["counters"],
+  hand: ["hand"],
+  graveyard: ["graveyard"],
+  library: ["library"],
+};
+
+const ZONES = ["hand", "graveyard", "exile", "library", "command", "battlefield"];
+
+/** The words that leave it unknown: about the player, or about where a card of the player's is. */
+function doubtsAboutPlayer(session: Session, id: PlayerId, name: string): readonly string[] {
+  const { state } = session;
+  const own = doubtsAbout(state, id, FACTS[name] ?? []);
+  const cards =
+    state.inDoubt === undefined || !ZONES.includes(name)
+      ? []
+      : [...state.objects.values()].filter(({ owner }) => owner === id).flatMap((object) => doubtsAbout(state, object.id, ["zone"]));
+  return [...new Set([...own, ...cards].map(({ words }) => words))];
 }
 
 function expectZone(session: Session, id: PlayerId, name: string, property: PropertySyntax): void {

@@ -1,0 +1,49 @@
+// Counters are put on permanents and players (122.6): bars on it, and effects that change how many (614.16), come first.
+
+import { updatePlayer } from "../game/create-game.ts";
+import type { ObjectId, PlayerId } from "../game/ids.ts";
+import { addCounters } from "../game/objects.ts";
+import type { GameState } from "../game/state.ts";
+import { createView } from "../layers/create-view.ts";
+import type { Subject } from "../verdict.ts";
+import { changedAmount } from "./changed-amount.ts";
+import { type Progress, withEvents } from "./outcome.ts";
+import { doubtEvent, unreadAbout } from "./unread-events.ts";
+
+/** Puts counters on an object or player, or removes them (a negative number). */
+export function putCounters(progress: Progress, subject: Subject, counter: string, amount: number): Progress {
+  if (amount <= 0) return add(progress, subject, counter, amount);
+  const view = createView(progress.state);
+  const bar = view
+    .norms("can't have counters")
+    .find(
+      (active) =>
+        (active.norm.counter === undefined || active.norm.counter === counter) && view.covers(active, active.norm.who, subject) === true,
+    );
+  if (bar !== undefined) {
+    const message = `No ${counter} counter is put on ${view.name(subject)}: “${bar.words}”`;
+    return withEvents(progress, { kind: "note", subject, message });
+  }
+  const changes = view
+    .norms("changes counters")
+    .filter(({ norm }) => norm.counter === undefined || norm.counter === counter)
+    .map((active) => ({ active, applies: view.covers(active, active.norm.who, subject) }));
+  const { progress: after, amount: changed } = changedAmount(view, progress, changes, amount, { subjects: [subject], facts: ["counters"] });
+  return add(doubtEvent(after, unreadAbout(view, "counters", subject), [subject], ["counters"]), subject, counter, changed);
+}
+
+function add(progress: Progress, subject: Subject, counter: string, amount: number): Progress {
+  const { state } = progress;
+  const isPlayer = state.players.some(({ id }) => id === subject);
+  return {
+    ...progress,
+    state: isPlayer ? addToPlayer(state, subject as PlayerId, counter, amount) : addCounters(state, subject as ObjectId, counter, amount),
+  };
+}
+
+function addToPlayer(state: GameState, player: PlayerId, counter: string, amount: number): GameState {
+  const current = state.players.find(({ id }) => id === player);
+  if (current === undefined) return state;
+  const counters = { ...current.counters, [counter]: Math.max(0, (current.counters[counter] ?? 0) + amount) };
+  return updatePlayer(state, player, { counters });
+}
