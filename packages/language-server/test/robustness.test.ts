@@ -110,7 +110,7 @@ describe("cancelling", () => {
     const source = new CancellationTokenSource();
     const begun: string[] = [];
     const silent = { connection: { console: { error: () => undefined } } } as unknown as Parameters<typeof guarded>[0];
-    const answer = guarded(silent, "hover", "nothing", (what: string) => begun.push(what));
+    const answer = guarded<string, string | number>(silent, "hover", "nothing", (what) => begun.push(what));
     answer("first", source.token);
     source.cancel();
     expect(answer("second", source.token)).toMatchObject({ code: LSPErrorCodes.RequestCancelled });
