@@ -1,4 +1,5 @@
-// Writes packages/scenarios/schema/scenario.schema.json from the checker's own definitions; with `--check` says whether it is up to date.
+// Writes the JSON schemas of scenarios and of project configurations from the checker's own definitions; with `--check` says whether they are up
+// to date.
 
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -6,18 +7,26 @@ import { fileURLToPath } from "node:url";
 import { loadSources } from "./scenario-bundle.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const file = join(root, "packages", "scenarios", "schema", "scenario.schema.json");
 const { createJsonSchema } = await loadSources(root);
-const text = `${JSON.stringify(createJsonSchema(), null, 2)}\n`;
+const { createConfigSchema } = await loadSources(
+  root,
+  'export { createConfigSchema } from "@ruleslawyer/language-service";',
+  "language-server",
+);
 
-if (process.argv.includes("--check")) {
-  if (readIfThere(file) !== text) {
-    console.error("packages/scenarios/schema/scenario.schema.json is out of date: run `node tools/generate-schema.mjs`.");
+for (const [path, schema] of [
+  ["packages/scenarios/schema/scenario.schema.json", createJsonSchema()],
+  ["packages/language-service/schema/config.schema.json", createConfigSchema()],
+]) {
+  const file = join(root, path);
+  const text = `${JSON.stringify(schema, null, 2)}\n`;
+  if (!process.argv.includes("--check")) {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  } else if (readIfThere(file) !== text) {
+    console.error(`${path} is out of date: run \`node tools/generate-schema.mjs\`.`);
     process.exitCode = 1;
   }
-} else {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, text);
 }
 
 function readIfThere(path) {

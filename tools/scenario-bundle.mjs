@@ -5,14 +5,15 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 
+const EXPORTED = 'export * from "@ruleslawyer/scenarios"; export { openDatabase } from "@ruleslawyer/cards";';
+
 /** What the packages' sources export, without a build of them. */
-export async function loadSources(root) {
+export async function loadSources(root, contents = EXPORTED, from = "scenarios") {
   const folder = join(root, "node_modules", ".cache", "ruleslawyer");
   mkdirSync(folder, { recursive: true });
-  const outfile = join(folder, `scenarios-${process.pid}.mjs`);
-  const contents = 'export * from "@ruleslawyer/scenarios"; export { openDatabase } from "@ruleslawyer/cards";';
+  const outfile = join(folder, `${from}-${process.pid}.mjs`);
   await build({
-    stdin: { contents, resolveDir: join(root, "packages", "scenarios"), loader: "ts" },
+    stdin: { contents, resolveDir: join(root, "packages", from), loader: "ts" },
     bundle: true,
     format: "esm",
     platform: "neutral",

@@ -12,7 +12,7 @@ import {
   State,
 } from "vscode-languageclient";
 import { registerCommands } from "./commands";
-import { concerns, LANGUAGES } from "./languages";
+import { CONFIG_PATTERN, concerns, LANGUAGES } from "./languages";
 import { registerPreview } from "./preview";
 import { serveFiles } from "./remote-files";
 import { registerStatus } from "./status";
@@ -122,7 +122,7 @@ function startWhenWanted({ context, client }: Extension): void {
 
 function clientOptions(output: vscode.LogOutputChannel, platform: Platform, errorHandler: ErrorHandler): LanguageClientOptions {
   return {
-    documentSelector: [...LANGUAGES.map((language) => ({ language })), { language: "markdown" }],
+    documentSelector: [...LANGUAGES.map((language) => ({ language })), { language: "markdown" }, { pattern: CONFIG_PATTERN }],
     outputChannel: output,
     traceOutputChannel: output,
     revealOutputChannelOn: RevealOutputChannelOn.Never,

@@ -3,15 +3,30 @@
 import { readFileSync } from "node:fs";
 import { dirname, isAbsolute, resolve } from "node:path";
 import type { CardDatabase } from "@ruleslawyer/cards";
-import { type CheckEnvironment, checkText, decodeText, type FileReport, fileKindOf } from "@ruleslawyer/language-service";
+import {
+  type CheckEnvironment,
+  checkText,
+  createProjects,
+  decodeText,
+  environmentIn,
+  type FileKind,
+  type FileReport,
+  fileKindOf,
+  type Projects,
+} from "@ruleslawyer/language-service";
 import { Tinypool } from "tinypool";
 import { openCards } from "./cards.ts";
+import { display, filesOnDisk } from "./project-files.ts";
 
 export interface CheckSettings {
   readonly cwd: string;
   readonly cards?: string;
   readonly deckFormat?: string;
   readonly rules?: string;
+  /** This configuration for every file, in the place of the nearest one. */
+  readonly config?: string;
+  /** Files and folders of card definitions. */
+  readonly customCards?: readonly string[];
 }
 
 export type CheckedFile = FileReport & { readonly text: string };
@@ -43,6 +58,25 @@ export async function checkFiles(
   }
 }
 
+let known: { readonly database: CardDatabase; readonly settings: CheckSettings; readonly projects: Projects } | undefined;
+
+/** Files may have changed: what was read of projects is read again. */
+export function forgetProjects(): void {
+  known = undefined;
+}
+
+/** The projects of a run: the configurations above its files, each read once. */
+export function projectsFor(settings: CheckSettings, database: CardDatabase): Projects {
+  if (known?.database === database && known.settings === settings) return known.projects;
+  const { cwd, config, customCards } = settings;
+  const projects = createProjects(filesOnDisk(), database, {
+    config: config === undefined ? undefined : resolve(cwd, config),
+    customCards: customCards?.map((path) => resolve(cwd, path)),
+  });
+  known = { database, settings, projects };
+  return projects;
+}
+
 let workerDatabase: CardDatabase | undefined;
 
 /** What a worker runs. */
@@ -69,19 +103,22 @@ export function checkFile(path: string, settings: CheckSettings, database: CardD
   return checkBytes(path, bytes, settings, database);
 }
 
+/** Kinds whose findings may come from the project they are part of, which knows them by absolute paths. */
+const PROJECT_KINDS: ReadonlySet<FileKind> = new Set(["config", "cards"]);
+
 export function checkBytes(path: string, bytes: Uint8Array, settings: CheckSettings, database: CardDatabase): CheckedFile {
   const decoded = decodeText(bytes);
   // What an editor would keep for the next check stays behind: a worker sends plain data.
   const { kind, scenarios, diagnostics } = checkText(
-    { path, text: decoded.text, notices: decoded.notices },
-    environmentFor(settings, database),
+    { path: PROJECT_KINDS.has(fileKindOf(path)) ? resolve(settings.cwd, path) : path, text: decoded.text, notices: decoded.notices },
+    environmentFor(path, settings, database),
   );
   return { path, kind, scenarios, diagnostics, text: decoded.text };
 }
 
-function environmentFor(settings: CheckSettings, database: CardDatabase): CheckEnvironment {
-  return {
-    database,
+function environmentFor(path: string, settings: CheckSettings, database: CardDatabase): CheckEnvironment {
+  const project = projectsFor(settings, database).of(resolve(settings.cwd, path));
+  return environmentIn(project, {
     deckFormat: settings.deckFormat,
     rules: settings.rules,
     loadFile: (relativePath, from) => {
@@ -92,7 +129,17 @@ function environmentFor(settings: CheckSettings, database: CardDatabase): CheckE
         return undefined;
       }
     },
-  };
+  });
+}
+
+/** The configurations and card files of the run's projects about which there is something to say, each once; not those that were checked themselves. */
+export function projectReports(checked: readonly CheckedFile[], settings: CheckSettings, database: CardDatabase): readonly CheckedFile[] {
+  const projects = projectsFor(settings, database);
+  const own = new Map(checked.flatMap(({ path }) => projects.of(resolve(settings.cwd, path)).files).map((file) => [file.address, file]));
+  for (const { path } of checked) own.delete(resolve(settings.cwd, path));
+  return [...own.values()]
+    .filter(({ diagnostics }) => diagnostics.length > 0)
+    .map(({ address, kind, text, diagnostics }) => ({ path: display(address, settings.cwd), kind, text, diagnostics, scenarios: [] }));
 }
 
 function unreadable(path: string, code: string): CheckedFile {

@@ -1,9 +1,10 @@
 // Which files a run checks: paths as given, folders walked for known names, globs expanded.
 
 import { statSync } from "node:fs";
-import { relative, resolve, sep } from "node:path";
+import { resolve, sep } from "node:path";
 import { fileKindOf } from "@ruleslawyer/language-service";
 import { escapePath, glob, isDynamicPattern } from "tinyglobby";
+import { display } from "./project-files.ts";
 
 export interface Discovered {
   /** Paths relative to the working folder, `/` between folders, sorted, each once. */
@@ -45,9 +46,4 @@ async function expand(pattern: string, cwd: string): Promise<readonly string[] |
 function isKnownName(file: string): boolean {
   const kind = fileKindOf(file);
   return kind === "scenario" || kind === "puzzle" || kind === "deck";
-}
-
-function display(file: string, cwd: string): string {
-  const path = relative(cwd, resolve(cwd, file));
-  return (path.startsWith("..") ? resolve(cwd, file) : path).split(sep).join("/");
 }

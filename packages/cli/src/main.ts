@@ -31,6 +31,10 @@ const number = (text: string): number => {
   return Number(text);
 };
 const cards = () => new Option("--cards <path>", "use that card database");
+const customCards = () =>
+  new Option("--custom-cards <path>", "card definitions for every file: a file or a folder; may be given several times").argParser(
+    (path: string, before: readonly string[] | undefined) => [...(before ?? []), path],
+  );
 
 program
   .command("check")
@@ -38,6 +42,8 @@ program
   .argument("[paths...]", "files, folders or globs")
   .addOption(new Option("--format <format>", "how findings are written").choices([...FORMATS]))
   .addOption(cards())
+  .addOption(customCards())
+  .option("--config <path>", "use that configuration in the place of the nearest ruleslawyer.config.yaml")
   .option("--deck-format <name>", "judge decklists by that format")
   .option("--rules <edition>", "edition where a file names none: current, 2010, 2004 or a date")
   .option("--max-warnings <n>", "more warnings than this end with status 1", number)
@@ -60,9 +66,10 @@ program
   .description("a card as the checker understands it")
   .argument("<name...>")
   .addOption(cards())
+  .addOption(customCards())
   .addOption(new Option("--format <format>").choices(["pretty", "json"]))
   .action(
-    does(async (name: string[], options: { cards?: string; format?: string }) =>
+    does(async (name: string[], options: { cards?: string; customCards?: string[]; format?: string }) =>
       (await import("./commands/card.ts")).runCard(name.join(" "), options),
     ),
   );

@@ -301,3 +301,49 @@ describe("the other commands", () => {
     expect(run(["convert", "list.txt", "--to", "papyrus"]).status).toBe(2);
   });
 });
+
+describe("a project's configuration", () => {
+  const project = join(folder, "project");
+  beforeAll(() => {
+    mkdirSync(join(project, "cards"), { recursive: true });
+    mkdirSync(join(project, "decks"), { recursive: true });
+    writeFileSync(
+      join(project, "ruleslawyer.config.yaml"),
+      "formats:\n  our-league: { base: modern, banned: [Lightning Bolt] }\ncustomCards: cards\n",
+    );
+    writeFileSync(
+      join(project, "cards/own.cards.yaml"),
+      "- { name: Test Goblin, cost: R, types: Creature — Goblin, power: 2, toughness: 1 }\n",
+    );
+    writeFileSync(join(project, "decks/burn.dec"), "// Format: Our League\n4 Lightning Bolt\n4 Test Goblin\n52 Mountain\n");
+  });
+  const codes = (args: readonly string[]) => {
+    const { status, stdout } = run(["check", ...args, "--format", "json"]);
+    const { files } = JSON.parse(stdout) as { files: { path: string; diagnostics: { code: string; severity: string }[] }[] };
+    const errors = files.flatMap(({ path, diagnostics }) =>
+      diagnostics.filter(({ severity }) => severity === "error").map(({ code }) => `${path} ${code}`),
+    );
+    return { status, errors };
+  };
+
+  test("gives formats and cards to the files below it, by header and by option", () => {
+    const banned = "project/decks/burn.dec deck/banned";
+    expect(codes(["project/decks"])).toEqual({ status: 1, errors: [banned] });
+    expect(codes(["project/decks", "--deck-format", "our-league"])).toEqual({ status: 1, errors: [banned] });
+    expect(codes(["project/decks", "--deck-format", "constructed"])).toEqual({ status: 0, errors: [] });
+    expect(run(["check", "project/decks", "--deck-format", "ourleag"])).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining("our-league"),
+    });
+    expect(run(["card", "Test", "Goblin", "--custom-cards", "project/cards"]).stdout).toContain("Creature — Goblin");
+  });
+
+  test("is reported where it is wrong, once, and an option names another one", () => {
+    const other = join(folder, "other.config.yaml");
+    writeFileSync(other, "formats:\n  our-league: { base: modrn }\n");
+    expect(codes(["project/decks", "sub/small.dec", "--config", "other.config.yaml"]).errors).toContain("other.config.yaml config/value");
+    expect(run(["check", "project/decks", "--config", "nowhere.yaml"])).toMatchObject({ status: 2 });
+    expect(run(["check", "project/decks", "--custom-cards", "nowhere"])).toMatchObject({ status: 2 });
+    expect(codes(["project/ruleslawyer.config.yaml"])).toEqual({ status: 0, errors: [] });
+  });
+});

@@ -13,7 +13,7 @@ export { recogniseDialect } from "./dialects/recognise.ts";
 export { BUILT_IN_FORMATS } from "./formats/built-in-formats.ts";
 export * from "./formats/deck-format.ts";
 export { type FormatOfDeck, findFormat, formatOfDeck } from "./formats/find-format.ts";
-export { readUserFormats, type UserFormats } from "./formats/user-formats.ts";
+export { namesOf, readUserFormats, USER_FORMAT_KEYS, type UserFormatProblem, type UserFormats } from "./formats/user-formats.ts";
 export * from "./markdown/fenced-decks.ts";
 export * from "./names/resolve-name.ts";
 export { sectionTitle } from "./read/build-deck.ts";

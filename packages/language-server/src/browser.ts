@@ -33,7 +33,12 @@ export function startWorker(scope: WorkerScope): void {
       new BrowserMessageReader(scope as never),
       new BrowserMessageWriter(scope as never),
     );
-    serve(connection, { host, reads: () => false, version: "0.1.0" });
+    const places = (root: string | undefined) => {
+      const address = (written: string): string =>
+        root === undefined || /^[a-z][\w+.-]+:/i.test(written) ? written : Utils.resolvePath(URI.parse(root), written).toString();
+      return { path: address, address };
+    };
+    serve(connection, { host, places, reads: () => false, version: "0.1.0" });
     connection.listen();
     scope.postMessage({ ruleslawyer: "ready" });
   });

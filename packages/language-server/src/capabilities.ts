@@ -60,7 +60,8 @@ export function abilitiesOf(params: InitializeParams): ClientAbilities {
 export const DIAGNOSTICS_IDENTIFIER = "ruleslawyer";
 export const FIX_ALL = `${CodeActionKind.SourceFixAll}.ruleslawyer`;
 /** Files whose change can touch a document that is open. */
-export const WATCHED = "**/*.{scenario.yaml,scenario.yml,scenario.json,cards.yaml,cards.yml,pzl,dec,dek,dck,cod,mwDeck,o8d,deck,txt,mtga}";
+export const WATCHED =
+  "**/*.{scenario.yaml,scenario.yml,scenario.json,cards.yaml,cards.yml,cards.json,config.yaml,config.yml,config.json,pzl,dec,dek,dck,cod,mwDeck,o8d,deck,txt,mtga}";
 
 export function offered(client: ClientAbilities): ServerCapabilities {
   return {

@@ -1,12 +1,15 @@
 // The server as a process: over stdio, or over the channel of the parent that forked it.
 
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { homedir } from "node:os";
+import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { CardDatabase, ServiceHost } from "@ruleslawyer/language-service";
 import { decodeText } from "@ruleslawyer/language-service";
 import { createConnection, ProposedFeatures } from "vscode-languageserver/node";
 import { URI, Utils } from "vscode-uri";
 import { serve } from "./server.ts";
+import type { Places } from "./settings.ts";
 
 export interface ServerOptions {
   /** Opens the database at a path, or the default one; a failure of the default one is fatal. */
@@ -35,10 +38,12 @@ export async function startServer(options: ServerOptions): Promise<void> {
     },
     readFile: readByUri,
     resolve: resolveUri,
+    listFolder: listByUri,
   };
   process.stdin.on("end", () => process.exit(0));
   serve(connection, {
     host,
+    places: placesFrom,
     reads: (uri) => uri.startsWith("file:"),
     version: options.version ?? "0.1.0",
     warning: opened.warning,
@@ -55,6 +60,33 @@ export async function startServer(options: ServerOptions): Promise<void> {
   });
   connection.listen();
   await new Promise<never>(() => undefined);
+}
+
+/** `~` is the user's home, `${workspaceFolder}` the folder that is open; what is relative is meant from there. */
+function placesFrom(root: string | undefined): Places {
+  const folder = root?.startsWith("file:") === true ? fileURLToPath(root) : process.cwd();
+  const path = (written: string): string => {
+    if (written.startsWith("file:")) return fileURLToPath(written);
+    return resolve(
+      folder,
+      written.replace(/^~(?=$|[\\/])/, () => homedir()).replace(/\$\{workspaceFolder\}/, () => folder),
+    );
+  };
+  return { path, address: (written) => URI.file(path(written)).toString() };
+}
+
+/** Files of a folder of cards: more than this is no such folder. */
+const MOST_FILES = 5000;
+
+function listByUri(uri: string): readonly string[] | undefined {
+  try {
+    const folder = fileURLToPath(uri);
+    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return undefined;
+    const found = readdirSync(folder, { recursive: true, withFileTypes: true }).slice(0, MOST_FILES);
+    return found.flatMap((each) => (each.isFile() ? [URI.file(join(each.parentPath, each.name)).toString()] : [])).sort();
+  } catch {
+    return undefined;
+  }
 }
 
 function readByUri(uri: string): string | undefined {

@@ -16,7 +16,7 @@ import { abilitiesOf, NO_ABILITIES, offered, WATCHED } from "./capabilities.ts";
 import { serveDiagnostics } from "./diagnostics.ts";
 import { serveFeatures } from "./features.ts";
 import { type Session, unawaited } from "./session.ts";
-import { DEFAULT_SETTINGS, readSettings, readStoredCards, type ServerSettings } from "./settings.ts";
+import { DEFAULT_SETTINGS, type Places, readSettings, readStoredCards, type ServerSettings } from "./settings.ts";
 import { serveWantedFiles } from "./wanted-files.ts";
 
 /** What differs between a process and a browser worker. */
@@ -26,6 +26,8 @@ export interface Surroundings {
   readonly reads: (uri: string) => boolean;
   /** Opens another card database for a changed setting; returns a warning to show once, if any. */
   readonly useCards?: (path: string | undefined, service: LanguageService) => string | undefined;
+  /** Where a path of the settings leads, from the folder that is open. */
+  readonly places?: (root: string | undefined) => Places;
   readonly version: string;
   /** What was wrong on the way here; shown once. */
   readonly warning?: string;
@@ -39,6 +41,8 @@ export function serve(connection: Connection, surroundings: Surroundings): void 
     },
     readFile: (uri) => (surroundings.reads(uri) ? surroundings.host.readFile(uri) : wanted.read(uri)),
     resolve: surroundings.host.resolve,
+    listFolder: surroundings.host.listFolder,
+    complain: (message) => complain(message),
   };
   const session: Session = {
     connection,
@@ -56,7 +60,8 @@ export function serve(connection: Connection, surroundings: Surroundings): void 
   connection.onInitialize((params): InitializeResult => {
     session.client = abilitiesOf(params);
     storedCards = readStoredCards(params.initializationOptions);
-    applySettings(readSettings(params.initializationOptions));
+    places = surroundings.places?.(params.workspaceFolders?.[0]?.uri ?? params.rootUri ?? undefined);
+    applySettings(readSettings(params.initializationOptions, places));
     return { serverInfo: { name: "Rules Lawyer", version: surroundings.version }, capabilities: offered(session.client) };
   });
 
@@ -73,13 +78,14 @@ export function serve(connection: Connection, surroundings: Surroundings): void 
   async function pullSettings(): Promise<boolean> {
     if (!session.client.configuration) return false;
     try {
-      return applySettings(readSettings(await connection.workspace.getConfiguration("ruleslawyer")));
+      return applySettings(readSettings(await connection.workspace.getConfiguration("ruleslawyer"), places));
     } catch (error) {
       connection.console.warn(`settings could not be read: ${String(error)}`);
       return false;
     }
   }
 
+  let places: Places | undefined;
   /** The database the user updated to, and the one in use. */
   let storedCards: string | undefined;
   let cardsInUse: string | undefined;
@@ -120,7 +126,7 @@ export function serve(connection: Connection, surroundings: Surroundings): void 
   }
 
   connection.onDidChangeConfiguration(async ({ settings }) => {
-    const changed = session.client.configuration ? await pullSettings() : applySettings(readSettings(settings));
+    const changed = session.client.configuration ? await pullSettings() : applySettings(readSettings(settings, places));
     if (changed) diagnostics.refresh();
   });
 

@@ -1,5 +1,8 @@
 // Settings by every door a client may use, in the same shape; null and nonsense are tolerated.
 
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type ClientOptions, PROFILES, TestClient } from "./support/client.ts";
 import { bundleProgram, type Program } from "./support/program.ts";
@@ -89,4 +92,22 @@ test("a card database that can't be used is said once, and the embedded one serv
   const { cards } = await client.connection.sendRequest<{ cards: { count: number } }>("ruleslawyer/status");
   expect(cards.count).toBeGreaterThan(16_000);
   expect(client.messages.map(({ message }) => message)).toEqual([expect.stringContaining("/nowhere/cards.rlcards")]);
+});
+
+describe("files that settings name", () => {
+  const folder = mkdtempSync(join(tmpdir(), "ruleslawyer-settings-"));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const deck = "file:///tmp/a.dec";
+  const codes = async () => (await client.pushedFor(deck)).map(({ code }) => code);
+
+  test("custom cards and a configuration are read, and what isn't there is said", async () => {
+    writeFileSync(join(folder, "own.cards.yaml"), "- { name: Test Goblin, types: Creature }\n");
+    writeFileSync(join(folder, "x.yaml"), "formats: { ours: { base: constructed, banned: [Lightning Bolt] } }\n");
+    const options = { deckFormat: "ours", configFile: join(folder, "x.yaml"), cards: { custom: [folder, "~/nowhere-at-all"] } };
+    await start({ capabilities: PROFILES.push, initializationOptions: options });
+    await client.open(deck, "4 Test Goblin\n4 Lightning Bolt\n52 Mountain\n");
+    expect(await codes()).toEqual(["deck/banned"]);
+    await client.until(() => client.messages.length > 0, "a warning");
+    expect(client.messages.map(({ message }) => message)).toEqual([expect.stringMatching(/[\\/][^~]*nowhere-at-all/)]);
+  });
 });

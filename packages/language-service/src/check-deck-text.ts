@@ -10,6 +10,8 @@ export function checkDeckText(input: CheckInput, environment: CheckEnvironment):
   const findings = checkDeck(deck, {
     database: environment.database,
     format: environment.deckFormat,
+    defaultFormat: environment.defaultDeckFormat,
+    formats: environment.project?.formats,
     notices: input.notices,
     rulebook: deckRulebook(environment.rules),
   });

@@ -61,6 +61,8 @@ export function checkMarkdownText(
     const findings = checkDeck(deck, {
       database: environment.database,
       format: environment.deckFormat,
+      defaultFormat: environment.defaultDeckFormat,
+      formats: environment.project?.formats,
       rulebook: deckRulebook(environment.rules),
     });
     diagnostics.push(...placeDeckFindings(input.text, findings));

@@ -6,6 +6,8 @@ import { checkDeckText } from "./check-deck-text.ts";
 import { type CheckedBlock, checkMarkdownText } from "./check-markdown-text.ts";
 import { checkCardsText, checkPuzzleText, checkScenarioText, type ScenarioCheck } from "./check-scenario-text.ts";
 import type { Diagnostic, FileKind, FileReport } from "./diagnostic.ts";
+import { placeProblems, readProjectConfig } from "./project/project-config.ts";
+import type { Project } from "./project/projects.ts";
 
 export interface CheckInput {
   /** Path or address, shown as given; its ending helps to tell the kind. */
@@ -21,10 +23,39 @@ export interface CheckEnvironment {
   readonly database: CardDatabase;
   /** Text of a file named in another (`include`, `deck`), relative to `from`; undefined if it can't be read. */
   readonly loadFile?: (relativePath: string, from: string) => string | undefined;
-  /** Format by which decks are judged that name none. */
+  /** Format by which decks are judged, whatever they name. */
   readonly deckFormat?: string;
+  /** Format by which decks are judged that name none. */
+  readonly defaultDeckFormat?: string;
   /** Edition of scenarios that name none. */
   readonly rules?: string;
+  /** The project of the text; its own cards are in `database` already. */
+  readonly project?: Project;
+}
+
+/** What a caller says of all texts; the project of each is found by its path. */
+export interface EnvironmentChoices {
+  readonly loadFile?: CheckEnvironment["loadFile"];
+  /** For every deck, whatever it or its project says. */
+  readonly deckFormat?: string;
+  /** For decks that name none, where the project names none either. */
+  readonly defaultDeckFormat?: string;
+  /** For every text that names none, whatever its project says. */
+  readonly rules?: string;
+  readonly defaultRules?: string;
+}
+
+/** The surroundings of a text of this project. */
+export function environmentIn(project: Project, choices: EnvironmentChoices): CheckEnvironment {
+  const { loadFile, deckFormat, defaultDeckFormat, rules, defaultRules } = choices;
+  return {
+    database: project.database,
+    loadFile,
+    deckFormat,
+    defaultDeckFormat: project.deckFormat ?? defaultDeckFormat,
+    rules: rules ?? project.rules ?? defaultRules,
+    project,
+  };
 }
 
 /** A report, with what the next check of the same file can take over. */
@@ -36,6 +67,7 @@ export interface CheckedText extends FileReport {
 
 const KINDS: readonly (readonly [FileKind, RegExp])[] = [
   ["scenario", /\.scenario\.(ya?ml|json)$/],
+  ["config", /(^|[\\/])ruleslawyer\.config\.(ya?ml|json)$/],
   ["cards", /\.cards\.(ya?ml|json)$/],
   ["puzzle", /\.pzl$/],
   ["markdown", /\.(md|markdown)$/],
@@ -73,8 +105,10 @@ function checkKind(
   switch (kind) {
     case "scenario":
       return checkScenarioText(input, environment, previous?.scenarioCheck);
+    case "config":
+      return { scenarios: [], diagnostics: checkConfigText(input, environment) };
     case "cards":
-      return checkCardsText(input);
+      return ownReport(input, environment) ?? checkCardsText(input);
     case "puzzle":
       return checkPuzzleText(input, environment);
     case "markdown":
@@ -82,6 +116,17 @@ function checkKind(
     default:
       return { scenarios: [], diagnostics: checkDeckText(input, environment) };
   }
+}
+
+/** What its project says of one of its own files, if it is one. */
+function ownReport({ path, text }: CheckInput, { project }: CheckEnvironment): Pick<CheckedText, "scenarios" | "diagnostics"> | undefined {
+  const own = project?.files.find((file) => file.address === path && file.text === text);
+  return own === undefined ? undefined : { scenarios: [], diagnostics: own.diagnostics };
+}
+
+function checkConfigText(input: CheckInput, environment: CheckEnvironment): readonly Diagnostic[] {
+  const own = ownReport(input, environment);
+  return own?.diagnostics ?? placeProblems(input.text, readProjectConfig(input.text, environment.database).problems);
 }
 
 function failed(error: unknown): Diagnostic {

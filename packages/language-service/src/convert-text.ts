@@ -22,7 +22,8 @@ export function convertText(
   const kind = fileKindOf(input.path);
   if (input.to === "scenario") return toScenario(input.text, kind);
   if (input.to === "puzzle") return toPuzzle(input.text, kind, database);
-  if (kind === "scenario" || kind === "puzzle" || kind === "cards") return { kind: "refused", reason: "it is no decklist" };
+  if (kind === "scenario" || kind === "puzzle" || kind === "cards" || kind === "config")
+    return { kind: "refused", reason: "it is no decklist" };
   const target = WRITABLE.find(({ id, aliases }) => id === input.to || aliases.includes(input.to));
   if (target === undefined) return { kind: "refused", reason: `${input.to} can't be written` };
   const deck = parseDeck(input.text, { fileName: input.path, database });

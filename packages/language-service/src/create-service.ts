@@ -70,8 +70,8 @@ export function createLanguageService(host: ServiceHost): LanguageService {
   function documentCard(uri: string, name: string): string | undefined {
     const files = documents.pieces(uri).flatMap((piece) => (piece.kind === "scenario" ? [piece.file] : []));
     const own = files.flatMap((file) => file.documents).map(({ check }) => check.cards.find(name)?.card);
-    const found = own.find((card) => card !== undefined) ?? documents.database.find(name);
-    return found === undefined ? undefined : `${cardMarkdown(found)}\n\n---\n\n${dataNote(documents.database.info)}`;
+    const found = own.find((card) => card !== undefined) ?? documents.environment(uri).database.find(name);
+    return found === undefined ? undefined : `${cardMarkdown(found)}\n\n---\n\n${dataNote(documents.environment(uri).database.info)}`;
   }
 
   const symbols = (uri: string) =>
@@ -90,21 +90,21 @@ export function createLanguageService(host: ServiceHost): LanguageService {
       at(uri, position, (place) => ({
         scenario: (file) => hoverScenario(file, place),
         deck: (deck) => hoverDeck(deck, place),
-        puzzle: (text) => hoverPuzzle(text, place, documents.database),
+        puzzle: (text) => hoverPuzzle(text, place, documents.environment(uri).database),
         cards: (file) => hoverCardFile(file, place),
       })),
     completion: (uri, position) =>
       at(uri, position, (place) => ({
         scenario: (file) => completeScenario({ uri, file, position: place }),
-        deck: (deck) => completeDeck(deck, uri, place, documents.settings.deckFormat),
-        puzzle: (text) => completePuzzle(text, uri, place, documents.database),
+        deck: (deck) => completeDeck(deck, uri, place),
+        puzzle: (text) => completePuzzle(text, uri, place, documents.environment(uri).database),
         cards: (file) => completeCardFile(file, place),
       })) ?? { items: [], isIncomplete: false },
     resolveCompletion: ({ uri, card, rule }) => {
       if (rule !== undefined) return explainRule(rule)[0]?.summary;
       return card === undefined ? undefined : documentCard(uri, card);
     },
-    ...createNames(documents, host, (_, name) => documents.database.find(name) !== undefined),
+    ...createNames(documents, host, (uri, name) => documents.environment(uri).database.find(name) !== undefined),
     documentSymbols: symbols,
     workspaceSymbols(query) {
       const wanted = query.toLowerCase();
@@ -160,7 +160,7 @@ export function createLanguageService(host: ServiceHost): LanguageService {
       // Scenarios are counted through all blocks of a page.
       let first = 0;
       for (const piece of documents.pieces(uri)) {
-        if (piece.kind === "puzzle") return previewPuzzle(piece.text, documents.database, theme);
+        if (piece.kind === "puzzle") return previewPuzzle(piece.text, documents.environment(uri).database, theme);
         if (piece.kind !== "scenario") continue;
         const { file, line } = piece;
         const scenario = place.scenario - first;

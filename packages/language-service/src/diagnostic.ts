@@ -47,7 +47,7 @@ export interface Diagnostic {
   readonly fixes?: readonly Fix[];
 }
 
-export type FileKind = "scenario" | "puzzle" | "deck" | "cards" | "markdown" | "unknown";
+export type FileKind = "scenario" | "puzzle" | "deck" | "cards" | "config" | "markdown" | "unknown";
 
 export interface ScenarioSummary {
   readonly title: string;

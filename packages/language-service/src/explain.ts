@@ -2,6 +2,7 @@
 
 import { EDITION_IDS, type EditionId, explainRule, isRuleNumber, RULES, ruleIncludes, ruleOf } from "@ruleslawyer/core";
 import { DECK_CODES } from "@ruleslawyer/decks";
+import { PROJECT_CODES } from "./project/project-codes.ts";
 import { SCENARIO_CODES } from "./scenario-codes.ts";
 
 export interface Explanation {
@@ -18,7 +19,7 @@ export interface Explained {
   readonly suggestions: readonly string[];
 }
 
-const CODES: Readonly<Record<string, string>> = { ...SCENARIO_CODES, ...DECK_CODES };
+const CODES: Readonly<Record<string, string>> = { ...SCENARIO_CODES, ...DECK_CODES, ...PROJECT_CODES };
 
 /** Every code there is: rules of the core, findings of scenarios and decks. */
 export const ALL_CODES: readonly string[] = [...new Set([...RULES.map(({ code }) => code), ...Object.keys(CODES)])].sort();

@@ -2,7 +2,15 @@
 
 export { type CardDatabase, type DatabaseInfo, openDatabase } from "@ruleslawyer/cards";
 export { type Family, type FamilyCoverage, measureCoverage } from "@ruleslawyer/core";
-export { type CheckEnvironment, type CheckedText, type CheckInput, checkText, fileKindOf } from "./check-text.ts";
+export {
+  type CheckEnvironment,
+  type CheckedText,
+  type CheckInput,
+  checkText,
+  type EnvironmentChoices,
+  environmentIn,
+  fileKindOf,
+} from "./check-text.ts";
 export { CONVERT_TARGETS, type Converted, convertText } from "./convert-text.ts";
 export { createLanguageService } from "./create-service.ts";
 export { deckFormatNames } from "./deck-formats.ts";
@@ -11,4 +19,15 @@ export { type CardDescription, describeCard } from "./describe-card.ts";
 export type * from "./diagnostic.ts";
 export { editionNames } from "./editions.ts";
 export { ALL_CODES, describeCode, type Explained, type Explanation, explain } from "./explain.ts";
+export { createConfigSchema } from "./project/config-schema.ts";
+export { CONFIG_NAMES } from "./project/project-config.ts";
+export {
+  createProjects,
+  isConfigName,
+  type Project,
+  type ProjectFile,
+  type ProjectFiles,
+  type ProjectSettings,
+  type Projects,
+} from "./project/projects.ts";
 export * from "./service.ts";

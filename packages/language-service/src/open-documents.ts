@@ -4,9 +4,10 @@
 import type { CardDatabase } from "@ruleslawyer/cards";
 import { createLineIndex, findFencedDecks } from "@ruleslawyer/decks";
 import { type CardFile, openCardFile, type ScenarioFileCheck } from "@ruleslawyer/scenarios";
-import { type CheckEnvironment, type CheckedText, checkText, fileKindOf } from "./check-text.ts";
+import { type CheckEnvironment, type CheckedText, checkText, environmentIn, fileKindOf } from "./check-text.ts";
 import type { FileKind, Position } from "./diagnostic.ts";
 import { type OpenDeck, openDeck } from "./features/deck-features.ts";
+import { createProjects, type Project } from "./project/projects.ts";
 import type { DiagnosticReport, ServiceHost, ServiceSettings, TextDocument } from "./service.ts";
 
 export interface OpenDocument extends TextDocument {
@@ -30,6 +31,8 @@ interface Entry {
   cardFile?: CardFile;
   /** Addresses of files the last check read. */
   read: Set<string>;
+  /** What the last check went by. */
+  environment?: CheckEnvironment;
 }
 
 const KIND_OF_LANGUAGE: Readonly<Record<string, FileKind>> = {
@@ -54,7 +57,8 @@ function kindOf(document: TextDocument): FileKind {
 }
 
 export interface OpenDocuments {
-  readonly database: CardDatabase;
+  /** What a document is checked by: its project, and the settings. */
+  environment(uri: string): CheckEnvironment;
   readonly settings: ServiceSettings;
   setDatabase(database: CardDatabase): void;
   setSettings(settings: ServiceSettings): void;
@@ -75,34 +79,75 @@ export function createOpenDocuments(host: ServiceHost): OpenDocuments {
   const entries = new Map<string, Entry>();
   let database = host.database;
   let settings = DEFAULT_SETTINGS;
-  let environment = makeEnvironment();
+  let projects = makeProjects();
+  let environments = new WeakMap<Project, CheckEnvironment>();
   let generation = 0;
 
-  function makeEnvironment(): CheckEnvironment {
-    return {
-      database,
-      rules: settings.edition === "current" ? undefined : settings.edition,
-      deckFormat: settings.deckFormat,
+  function textOf(uri: string): string | undefined {
+    return entries.get(uri)?.document.text ?? host.readFile(uri);
+  }
+
+  function makeProjects() {
+    const files = { readFile: textOf, resolve: host.resolve, listFolder: host.listFolder };
+    return createProjects(files, database, { config: settings.config, customCards: settings.customCards });
+  }
+
+  function environmentOf(uri: string): CheckEnvironment {
+    const project = projects.of(uri);
+    const known = environments.get(project);
+    if (known !== undefined) return known;
+    const made = environmentIn(project, {
+      defaultRules: settings.edition === "current" ? undefined : settings.edition,
+      defaultDeckFormat: settings.deckFormat,
       loadFile: (relative, from) => {
-        const uri = host.resolve(from, relative);
-        entries.get(from)?.read.add(uri);
-        return entries.get(uri)?.document.text ?? host.readFile(uri);
+        const address = host.resolve(from, relative);
+        entries.get(from)?.read.add(address);
+        return textOf(address);
       },
-    };
+    });
+    environments.set(project, made);
+    for (const complaint of project.complaints) host.complain?.(complaint);
+    return made;
+  }
+
+  /** The environment of a document; what was found by another one is forgotten. */
+  function refreshed(entry: Entry): CheckEnvironment {
+    const environment = environmentOf(entry.document.uri);
+    if (entry.environment !== environment) {
+      entry.environment = environment;
+      forget(entry);
+    }
+    return environment;
+  }
+
+  function forget(entry: Entry): void {
+    entry.checked = undefined;
+    entry.report = undefined;
+    entry.decks = new Map();
   }
 
   function forgetAll(): void {
-    environment = makeEnvironment();
-    for (const entry of entries.values()) {
-      entry.checked = undefined;
-      entry.report = undefined;
-      entry.decks = new Map();
-    }
+    projects = makeProjects();
+    environments = new WeakMap();
+    for (const entry of entries.values()) forget(entry);
+  }
+
+  /** A text changed: what others read of it, and the projects it is part of. Addresses of the documents that may be judged anew. */
+  function changed(uri: string, isOpen: boolean): readonly string[] {
+    const readers = [...entries].filter(([address, entry]) => address !== uri && entry.read.has(uri));
+    for (const [, entry] of readers) entry.report = undefined;
+    const touched = readers.map(([address]) => address);
+    if (!projects.changed(uri)) return touched;
+    const others = [...entries].filter(
+      ([, entry]) => entry.environment !== undefined && environmentOf(entry.document.uri) !== entry.environment,
+    );
+    return [...new Set([...touched, ...others.map(([address]) => address)])].filter((address) => !isOpen || address !== uri);
   }
 
   function report(uri: string): DiagnosticReport | undefined {
     const entry = entries.get(uri);
     if (entry === undefined || entry.document.kind === "unknown") return undefined;
+    const environment = refreshed(entry);
     if (entry.report !== undefined) return entry.report;
     const started = performance.now();
     const { document } = entry;
@@ -124,7 +169,8 @@ export function createOpenDocuments(host: ServiceHost): OpenDocuments {
   function deckOf(entry: Entry, text: string): OpenDeck {
     const known = entry.decks.get(text);
     if (known !== undefined) return known;
-    const deck = openDeck(text, entry.document.kind === "markdown" ? "block.deck" : entry.document.uri, database);
+    const environment = environmentOf(entry.document.uri);
+    const deck = openDeck(text, entry.document.kind === "markdown" ? "block.deck" : entry.document.uri, environment);
     // Only what is in the document now is kept.
     const kept = [...entry.decks].filter(([each]) => entry.document.text.includes(each));
     entry.decks = new Map([...kept, [text, deck]]);
@@ -140,6 +186,7 @@ export function createOpenDocuments(host: ServiceHost): OpenDocuments {
     const entry = entries.get(uri);
     if (entry === undefined) return [];
     const { kind, text } = entry.document;
+    refreshed(entry);
     const whole = { line: 0, lines: Number.POSITIVE_INFINITY };
     if (kind === "deck") return [{ kind, ...whole, deck: deckOf(entry, text) }];
     if (kind === "puzzle") return [{ kind, ...whole, text }];
@@ -160,9 +207,7 @@ export function createOpenDocuments(host: ServiceHost): OpenDocuments {
   }
 
   return {
-    get database() {
-      return database;
-    },
+    environment: environmentOf,
     get settings() {
       return settings;
     },
@@ -177,24 +222,20 @@ export function createOpenDocuments(host: ServiceHost): OpenDocuments {
     open(document) {
       entries.set(document.uri, { document: { ...document, kind: kindOf(document) }, decks: new Map(), read: new Set() });
       // Others may have read the file as it was.
-      for (const other of entries.values()) if (other.read.has(document.uri)) other.report = undefined;
+      changed(document.uri, true);
     },
     update(uri, version, text) {
       const entry = entries.get(uri);
       if (entry === undefined) return;
       entry.document = { ...entry.document, version, text };
       entry.report = undefined;
-      for (const other of entries.values()) if (other !== entry && other.read.has(uri)) other.report = undefined;
+      changed(uri, true);
     },
     close(uri) {
       entries.delete(uri);
-      for (const other of entries.values()) if (other.read.has(uri)) other.report = undefined;
+      changed(uri, true);
     },
-    fileChanged(uri) {
-      const touched = [...entries].filter(([, entry]) => entry.read.has(uri));
-      for (const [, entry] of touched) entry.report = undefined;
-      return touched.map(([address]) => address);
-    },
+    fileChanged: (uri) => changed(uri, false),
     addresses: () => [...entries.keys()],
     document: (uri) => entries.get(uri)?.document,
     report,

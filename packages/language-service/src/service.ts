@@ -166,7 +166,12 @@ export interface InlayHintSettings {
 export interface ServiceSettings {
   /** Edition where a file names none. */
   readonly edition: string;
+  /** Format of decklists that name none, where their project names none either. */
   readonly deckFormat?: string;
+  /** Address of the configuration of every document, in the place of the nearest one above each. */
+  readonly config?: string;
+  /** Addresses of files and folders of card definitions for every document. */
+  readonly customCards?: readonly string[];
   readonly inlayHints: InlayHintSettings;
   readonly codeLens: boolean;
   /** Report hints (state-based actions, expected illegality). */
@@ -181,6 +186,10 @@ export interface ServiceHost {
   readFile(uri: string): string | undefined;
   /** Address of `relative` as seen from `uri`. */
   resolve(uri: string, relative: string): string;
+  /** Addresses of all files in a folder and the folders in it, sorted; undefined if it is no folder. Absent: folders can't be listed. */
+  listFolder?(uri: string): readonly string[] | undefined;
+  /** Told of what is wrong with the settings, a sentence without a final full stop. */
+  complain?(message: string): void;
 }
 
 export interface LanguageService {

@@ -1,12 +1,19 @@
 // `ruleslawyer card`: a card as the checker understands it.
 
+import { resolve } from "node:path";
 import { describeCard } from "@ruleslawyer/language-service";
 import { openCards } from "../cards.ts";
+import { projectsFor } from "../check-files.ts";
 import { terminalColors } from "../colors.ts";
 import { RunFailure } from "../failure.ts";
 
-export function runCard(name: string, options: { readonly cards?: string; readonly format?: string }): number {
-  const { database } = openCards(options.cards);
+export function runCard(
+  name: string,
+  options: { readonly cards?: string; readonly customCards?: readonly string[]; readonly format?: string },
+): number {
+  const { customCards } = options;
+  const { database, complaints } = projectsFor({ cwd: process.cwd(), customCards }, openCards(options.cards).database).of(resolve("card"));
+  if (complaints[0] !== undefined) throw new RunFailure(complaints[0]);
   const record = database.find(name);
   if (record === undefined) {
     const near = database.search(name, 3).map((match) => match.name);

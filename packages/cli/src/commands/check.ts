@@ -2,10 +2,19 @@
 
 import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import { join, resolve } from "node:path";
 import type { CardDatabase } from "@ruleslawyer/cards";
 import { deckFormatNames, describeCode, editionNames } from "@ruleslawyer/language-service";
 import { openCards } from "../cards.ts";
-import { type CheckedFile, type CheckSettings, checkBytes, checkFiles } from "../check-files.ts";
+import {
+  type CheckedFile,
+  type CheckSettings,
+  checkBytes,
+  checkFiles,
+  forgetProjects,
+  projectReports,
+  projectsFor,
+} from "../check-files.ts";
 import { terminalColors } from "../colors.ts";
 import { discoverFiles } from "../discover.ts";
 import { RunFailure } from "../failure.ts";
@@ -25,6 +34,8 @@ export interface CheckOptions {
   readonly cards?: string;
   readonly deckFormat?: string;
   readonly rules?: string;
+  readonly config?: string;
+  readonly customCards?: readonly string[];
   readonly maxWarnings?: number;
   readonly quiet?: boolean;
   readonly concurrency?: number;
@@ -41,8 +52,10 @@ export async function runCheck(patterns: readonly string[], options: CheckOption
   const settings: CheckSettings = {
     cwd: process.cwd(),
     cards: options.cards,
-    deckFormat: checkedDeckFormat(options.deckFormat),
+    deckFormat: options.deckFormat,
     rules: checkedEdition(options.rules),
+    config: options.config,
+    customCards: options.customCards,
   };
   if (options.watch) {
     const { watchFiles } = await import("../watch.ts");
@@ -57,7 +70,13 @@ async function checkOnce(
   settings: CheckSettings,
   database: CardDatabase,
 ): Promise<number> {
-  const files = options.stdin ? [checkStandardInput(options, settings, database)] : await checkPaths(patterns, options, settings, database);
+  forgetProjects();
+  const [complaint] = projectsFor(settings, database).of(join(settings.cwd, "deck")).complaints;
+  if (complaint !== undefined) throw new RunFailure(complaint);
+  const checked = options.stdin
+    ? [checkStandardInput(options, settings, database)]
+    : await checkPaths(patterns, options, settings, database);
+  const files = [...checked, ...projectReports(checked, settings, database)];
   const run: RunReport = { cards: database.info, files, summary: summarize(files) };
   process.stdout.write(render(run, options));
   return exitStatus(run, options.maxWarnings);
@@ -73,11 +92,13 @@ async function checkPaths(
   const { files, missing } = await discoverFiles(patterns, settings.cwd);
   if (missing.length > 0) throw new RunFailure(`no such file or folder: ${missing.join(", ")}`);
   const mine = shardOf(files, options.shard);
+  requireDeckFormat(mine, settings, database);
   return checkFiles(mine, settings, database, options.concurrency ?? availableParallelism(), options.concurrency !== undefined);
 }
 
 function checkStandardInput(options: CheckOptions, settings: CheckSettings, database: CardDatabase): CheckedFile {
   if (options.stdinFilename === undefined) throw new RunFailure("--stdin needs --stdin-filename NAME, which says what the text is");
+  requireDeckFormat([options.stdinFilename], settings, database);
   return checkBytes(options.stdinFilename, readFileSync(0), settings, database);
 }
 
@@ -96,10 +117,15 @@ function checkedEdition(rules: string | undefined): string | undefined {
   return rules;
 }
 
-function checkedDeckFormat(name: string | undefined): string | undefined {
-  if (name !== undefined && !deckFormatNames.accepts(name))
-    throw new RunFailure(`--deck-format takes ${deckFormatNames.ids.join(", ")}, not ${name}`);
-  return name;
+/** The format asked for is a built-in one, or one of a project whose files are checked. */
+function requireDeckFormat(files: readonly string[], settings: CheckSettings, database: CardDatabase): void {
+  const { deckFormat: name, cwd } = settings;
+  if (name === undefined || deckFormatNames.accepts(name)) return;
+  const projects = projectsFor(settings, database);
+  const own = new Set([cwd, ...files].flatMap((file) => projects.of(resolve(cwd, file)).formats));
+  if (deckFormatNames.accepts(name, [...own])) return;
+  const ids = [...deckFormatNames.ids, ...[...own].map(({ id }) => id)];
+  throw new RunFailure(`--deck-format takes ${ids.join(", ")}, not ${name}`);
 }
 
 function render(run: RunReport, options: CheckOptions): string {

@@ -227,7 +227,7 @@ describe("formats of users", () => {
 
   it("complain of what is wrong, key by key", () => {
     const bad = readUserFormats({ odd: { base: "nonsense", copies: "four", colour: 1, banned: "x", points: 3 }, worse: 7 });
-    expect(bad.problems.map((problem) => problem.split(":")[0])).toEqual(["odd.colour", "odd.base", "odd.copies", "odd.points", "worse"]);
+    expect(bad.problems.map((problem) => problem.path.join("."))).toEqual(["odd.colour", "odd.base", "odd.copies", "odd.points", "worse"]);
     expect(readUserFormats([]).problems).toHaveLength(1);
     expect(readUserFormats(undefined)).toEqual({ formats: [], problems: [] });
   });

@@ -39,10 +39,12 @@ export function formatLegalities(database: CardDatabase, format: DeckFormat, rec
   const keys = database.info.hasLegalities || own.size > 0 ? keysOf(database) : own;
   const key = format.legalityKeys.find((candidate) => keys.has(candidate) || own.has(candidate));
   const banned = foldedSet(format.banned);
+  const unbanned = foldedSet(format.unbanned);
   const restricted = foldedSet(format.restrictedCards);
   const allowed = foldedSet(format.allowed);
   const sets = format.sets === undefined ? undefined : new Set(format.sets.map((set) => set.toUpperCase()));
-  const hasLists = banned !== undefined || restricted !== undefined || allowed !== undefined || sets !== undefined;
+  const hasLists =
+    banned !== undefined || unbanned !== undefined || restricted !== undefined || allowed !== undefined || sets !== undefined;
   const ofData = (record: CardRecord): Legality => {
     if (key === undefined || record.legalities === undefined) return "unknown";
     const found = record.legalities[key];
@@ -58,6 +60,7 @@ export function formatLegalities(database: CardDatabase, format: DeckFormat, rec
       const name = foldName(record.name);
       if (banned?.has(name)) return "banned";
       const isRestricted = restricted?.has(name) === true;
+      if (unbanned?.has(name)) return isRestricted ? "restricted" : "legal";
       if (allowed !== undefined && !allowed.has(name) && !/^basic /i.test(record.faces[0].typeLine)) return "not_legal";
       if (sets !== undefined) {
         if (record.printings === undefined) return "unknown";

@@ -41,6 +41,8 @@ export interface DeckFormat {
   readonly bannedAsCompanion?: readonly string[];
   /** A user's own lists, by name. */
   readonly banned?: readonly string[];
+  /** Allowed whatever the data says. */
+  readonly unbanned?: readonly string[];
   readonly restrictedCards?: readonly string[];
   /** A user's own pool: only these cards, or only these sets. */
   readonly allowed?: readonly string[];

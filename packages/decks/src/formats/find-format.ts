@@ -78,6 +78,8 @@ const AMBIGUOUS = new Set([
 ]);
 const PRODUCT = /^(?:legends|masters|horizons|anthology|arsenal|collection|precon|event|decks)\b/;
 
+const spaced = (name: string): string => name.replace(/[_\s-]+/g, " ").trim();
+
 /** `edh-Land (Noyan Dar).cod`, `Burn - Modern.txt`, `legacy_delver.dec`. */
 function formatInFileName(
   fileName: string,
@@ -91,14 +93,17 @@ function formatInFileName(
     .split(/[-_.()[\]{}+,–—]+/)
     .map((chunk) => chunk.trim())
     .filter((chunk) => chunk !== "");
-  for (const chunk of [base.replace(/[_-]+/g, " "), ...chunks]) {
+  for (const chunk of [spaced(base), ...chunks]) {
     const whole = findFormat(chunk, formats);
     if (whole !== undefined) return { format: whole, words: chunk };
   }
   const names = [...formats, ...BUILT_IN_FORMATS].flatMap((format) =>
-    [format.id, format.title.toLowerCase(), ...format.aliases].map((alias) => ({ format, alias })),
+    [format.id, format.title, ...format.aliases].map((alias) => ({ format, alias: spaced(alias.toLowerCase()) })),
   );
   names.sort((a, b) => b.alias.length - a.alias.length);
+  // A name of several words may be joined by what else separates the parts of a file's name.
+  const words = ` ${spaced(base)} `;
+  for (const { format, alias } of names) if (alias.includes(" ") && words.includes(` ${alias} `)) return { format, words: alias };
   for (const chunk of chunks) {
     for (const { format, alias } of names) {
       if (AMBIGUOUS.has(alias) || alias.length < 3) continue;

@@ -2,15 +2,21 @@
 
 import type { CardDatabase, CardRecord } from "@ruleslawyer/cards";
 import {
+  BUILT_IN_FORMATS,
   createLineIndex,
   type Deck,
   type DeckCard,
+  type DeckFormat,
+  type FormatLegalities,
+  findFormat,
   formatDeck,
+  formatLegalities,
   formatOfDeck,
   parseDeck,
   sectionTitle,
   type TextRange,
 } from "@ruleslawyer/decks";
+import type { CheckEnvironment } from "../check-text.ts";
 import type { Position, Range } from "../diagnostic.ts";
 import type { CompletionList, DocumentSymbol, FoldingRange, Hover, InlayHint, SemanticToken, TextEdit, TokenType } from "../service.ts";
 import { cardMarkdown, dataNote, legalityNote } from "./card-markdown.ts";
@@ -21,16 +27,26 @@ export interface OpenDeck {
   readonly range: (range: TextRange) => Range;
   readonly offset: (position: Position) => number;
   readonly database: CardDatabase;
+  /** The format it is judged by, as it says itself or the settings do. */
+  readonly format?: DeckFormat;
+  /** Formats of the project. */
+  readonly formats: readonly DeckFormat[];
 }
 
-export function openDeck(text: string, path: string, database: CardDatabase): OpenDeck {
+export function openDeck(text: string, path: string, environment: CheckEnvironment): OpenDeck {
+  const { database, deckFormat, defaultDeckFormat } = environment;
+  const formats = environment.project?.formats ?? [];
+  const deck = parseDeck(text, { fileName: path, database });
+  const named = (name: string | undefined) => (name === undefined ? undefined : findFormat(name, formats));
   const lines = createLineIndex(text);
   return {
     text,
-    deck: parseDeck(text, { fileName: path, database }),
+    deck,
     range: ({ start, end }) => ({ start: lines.positionAt(start), end: lines.positionAt(end) }),
     offset: (position) => lines.offsetAt(position),
     database,
+    format: named(deckFormat) ?? formatOfDeck(deck, formats)?.format ?? named(defaultDeckFormat),
+    formats,
   };
 }
 
@@ -47,19 +63,21 @@ export function hoverDeck({ deck, offset, range, database }: OpenDeck, position:
 }
 
 /** Card names; where the format or the commander is known, those it allows come first. */
-export function completeDeck(open: OpenDeck, uri: string, position: Position, deckFormat: string | undefined): CompletionList {
-  const { text, database, deck } = open;
+export function completeDeck(open: OpenDeck, uri: string, position: Position): CompletionList {
+  const { text, database, deck, format } = open;
   const line = text.split(/\r\n|\r|\n/)[position.line]?.slice(0, position.character) ?? "";
+  const header = FORMAT_HEADER.exec(line);
+  if (header !== null) return completeFormat(open, position, header[0].length);
   const lead = /^\s*(?:SB:\s*)?(?:\d+x?|x\d+)?\s*(?:\[[^\]]*\]\s*)?/i.exec(line)![0];
   const typed = line.slice(lead.length);
   if (typed.trim().length === 0 || /^[<#/]/.test(typed.trim()) || /[([|*]/.test(typed)) return { items: [], isIncomplete: false };
-  const format = deckFormat ?? formatOfDeck(deck)?.format?.id;
   const identity = commanderIdentity(deck, database);
   const matches = database.search(typed, 100);
+  const legalities = format === undefined ? undefined : formatLegalities(database, format, []);
   const range: Range = { start: { line: position.line, character: lead.length }, end: position };
   const items = matches.map(({ name, matched }, index) => {
     const record = database.find(name);
-    const why = record === undefined ? undefined : reasonAgainst(record, format, identity);
+    const why = record === undefined ? undefined : reasonAgainst(record, format, legalities, identity);
     return {
       label: name,
       kind: "card" as const,
@@ -80,10 +98,31 @@ function commanderIdentity(deck: Deck, database: CardDatabase): ReadonlySet<stri
   return new Set(commanders.flatMap(({ name }) => database.find(name)?.colorIdentity ?? []));
 }
 
-function reasonAgainst(record: CardRecord, format: string | undefined, identity: ReadonlySet<string> | undefined): string | undefined {
-  const legality = format === undefined ? undefined : record.legalities?.[format];
-  if (legality === "banned") return `banned in ${format}`;
-  if (legality === "not_legal") return `not in the pool of ${format}`;
+const FORMAT_HEADER = /^\s*(?:\/\/|#|;)?\s*format\s*[:=]\s*/i;
+
+/** Names of formats after `// Format:`, the project's own first. */
+function completeFormat({ formats }: OpenDeck, position: Position, from: number): CompletionList {
+  const range: Range = { start: { line: position.line, character: from }, end: position };
+  const own = new Set(formats);
+  const items = [...formats, ...BUILT_IN_FORMATS].map((format, index) => ({
+    label: format.id,
+    kind: "value" as const,
+    detail: own.has(format) ? `${format.title} (this project's)` : format.title,
+    edit: { range, newText: format.id },
+    sortText: String(index).padStart(4, "0"),
+  }));
+  return { items, isIncomplete: false };
+}
+
+function reasonAgainst(
+  record: CardRecord,
+  format: DeckFormat | undefined,
+  legalities: FormatLegalities | undefined,
+  identity: ReadonlySet<string> | undefined,
+): string | undefined {
+  const legality = legalities?.of(record);
+  if (legality === "banned") return `banned in ${format?.title}`;
+  if (legality === "not_legal") return `not in the pool of ${format?.title}`;
   if (identity !== undefined && record.colorIdentity?.some((color) => !identity.has(color)))
     return "outside the commander's color identity";
   return undefined;
