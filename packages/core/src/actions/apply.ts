@@ -4,6 +4,7 @@ import type { GameState } from "../game/state.ts";
 import type { Action, Outcome } from "./action.ts";
 import { carryOutAll } from "./carry-out/carry-out.ts";
 import type { Resolution } from "./carry-out/resolution.ts";
+import { addEffect } from "./effects-in-force.ts";
 import { begin, taken } from "./outcome.ts";
 
 export function apply(state: GameState, action: Extract<Action, { kind: "apply" }>): Outcome {
@@ -16,5 +17,15 @@ export function apply(state: GameState, action: Extract<Action, { kind: "apply" 
   };
   const done = carryOutAll(resolution, action.body.effects);
   const made = done.context.earlier;
-  return taken(done.progress, { created: [...(made?.created ?? []), ...(made?.copied ?? [])] });
+  return taken(
+    { ...done.progress, state: rememberPermission(done.progress.state, action) },
+    { created: [...(made?.created ?? []), ...(made?.copied ?? [])] },
+  );
+}
+
+/** What lets cards be cast decides nothing in the layers; but its words are kept, since the rules on casting look for them (601.3). */
+function rememberPermission(state: GameState, { words, by, source }: Extract<Action, { kind: "apply" }>): GameState {
+  if (!/\b(?:cast|play)\b/i.test(words) || state.effects.some((effect) => effect.words === words)) return state;
+  const duration = /\bthis turn\b|\buntil end of turn\b/i.test(words) ? "end of turn" : "permanent";
+  return addEffect(state, { effect: { kind: "irrelevant", words }, controller: by, source, words, duration: { kind: duration } });
 }

@@ -6,6 +6,7 @@ import { updateObject } from "../game/objects.ts";
 import type { CastWith, GameObject, GameState, StackItem } from "../game/state.ts";
 import { createView } from "../layers/create-view.ts";
 import { castingPermission } from "../rules/timing/casting-permission.ts";
+import { castingZone } from "../rules/timing/casting-zone.ts";
 import { lostPlayer } from "../rules/timing/lost-player.ts";
 import { sorcerySpeed } from "../rules/timing/sorcery-speed.ts";
 import { joinVerdicts } from "../verdict.ts";
@@ -22,9 +23,8 @@ export function cast(state: GameState, action: Cast): Outcome {
   const proposed = proposeSpell(begin(state), action);
   const { id: spell } = proposed;
   const view = createView(proposed.progress.state);
-  const timing = action.freely
-    ? []
-    : [sorcerySpeed.check({ view, spell, player: action.by }), castingPermission.check({ view, spell, player: action.by })];
+  const question = { view, spell, player: action.by, from: state.objects.get(action.object)?.zone };
+  const timing = action.freely ? [] : [sorcerySpeed, castingPermission, castingZone].map((rule) => rule.check(question));
   const announced = announce(proposed.progress.state, spell, withItself(action.announcement, action.object, spell));
   const paid = payNamed({ ...proposed.progress, state: announced.state }, action.by, action.announcement.paying, undefined);
   const verdict = joinVerdicts([lostPlayer.check({ view, player: action.by }), announced.verdict, ...timing, paid.verdict]);

@@ -20,6 +20,7 @@ import { retargeting } from "./target/retargeting.ts";
 import { zone } from "./target/zone.ts";
 import { activation } from "./timing/activation.ts";
 import { castingPermission } from "./timing/casting-permission.ts";
+import { castingZone } from "./timing/casting-zone.ts";
 import { costSymbols } from "./timing/cost-symbols.ts";
 import { crewing } from "./timing/crewing.ts";
 import { lostPlayer } from "./timing/lost-player.ts";
@@ -47,6 +48,7 @@ const ALL: readonly RuleMetadata[] = [
   countering,
   activation,
   castingPermission,
+  castingZone,
   costSymbols,
   crewing,
   lostPlayer,

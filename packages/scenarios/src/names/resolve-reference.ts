@@ -139,6 +139,7 @@ function candidates(name: string, scene: Scene, wanted: Wanted): readonly GameOb
     if (answersTo(object, name, scene, wanted)) found.push(object);
   }
   if (found.length === 0) found.push(...copiedNames(name, scene));
+  if (found.length === 0) found.push(...formerNames(name, scene));
   return wanted.only === true ? found.filter((object) => wanted.zones?.includes(object.zone) ?? true) : found;
 }
 
@@ -158,6 +159,13 @@ function copiedNames(name: string, scene: Scene): readonly GameObject[] {
     copiedNamesOf(object).some((own) => normalizeName(own) === name) ||
     (object.zone === "battlefield" && view?.characteristics(object.id).names.some((own) => normalizeName(foldName(own)) === name) === true);
   return [...state.objects.values()].filter(isCalled);
+}
+
+/** A token may be called by the name it had before its type gained a word (a Germ is a Phyrexian Germ today), if nothing else is. */
+function formerNames(name: string, { state }: Scene): readonly GameObject[] {
+  return [...state.objects.values()].filter(
+    (object) => object.kind === "token" && namesOf(object).some((own) => normalizeName(own).endsWith(` ${name}`)),
+  );
 }
 
 function choose(found: readonly GameObject[], scene: Scene, wanted: Wanted, used: ReadonlySet<ObjectId>): Resolution {

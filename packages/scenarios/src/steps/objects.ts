@@ -81,8 +81,11 @@ export function group(session: Session, step: GroupSyntax): Tried {
 function hostAsTurned(session: Session, step: GroupSyntax): Subject | undefined {
   if (step.attached !== undefined) return resolve(session, step.attached, { zones: ["battlefield"] }, "host");
   if (step.choices === undefined) return undefined;
-  const { values } = readChoiceValues(session, step.choices);
-  return values.flatMap((value) => (value.kind === "object" ? [value.object] : value.kind === "player" ? [value.player] : []))[0];
+  for (const value of readChoiceValues(session, step.choices).values) {
+    if (value.kind === "object") return value.object;
+    if (value.kind === "player") return value.player;
+  }
+  return undefined;
 }
 
 function wantedFor(session: Session, step: GroupSyntax, action: keyof typeof KINDS, by: PlayerId | undefined): Wanted {

@@ -43,6 +43,10 @@ const PHRASES: readonly (readonly [string, Filter])[] = [
     some(all({ kind: "color", color: "W" }, is("spell")), all(is("ability"), { kind: "source is", filter: { kind: "color", color: "W" } })),
   ],
   ["spell that targets a creature you control", all(is("spell"), { kind: "targets", filter: all(type("creature"), yours) })],
+  [
+    "spell that targets you or a creature you control",
+    all(is("spell"), { kind: "targets", player: { kind: "you" }, filter: all(type("creature"), yours) }),
+  ],
   ["Elves and Dwarves you control", all(some(sub("Elf"), sub("Dwarf")), yours)],
   ["other Mercenaries", all(not({ kind: "is", object: { kind: "this" } }), sub("Mercenary"))],
   ["creature with a +1/+1 counter on it", all(type("creature"), { kind: "counters", counter: "+1/+1", compare: compare("≥", 1) })],

@@ -132,7 +132,14 @@ function targets(ws: Words, at: number): readonly Reading<Filter>[] {
   }
   const only = textAt(ws, at) === "only" ? { only: true } : {};
   const from = textAt(ws, at) === "only" ? at + 1 : at;
-  const out: Reading<Filter>[] = player(ws, from).map(({ value, end }) => ({ value: { kind: "targets", player: value, ...only }, end }));
+  const out: Reading<Filter>[] = player(ws, from).flatMap(({ value, end }): readonly Reading<Filter>[] => {
+    const said: Filter = { kind: "targets", player: value, ...only };
+    // "you or a permanent you control"
+    const or = textAt(ws, end) === "or" ? objectFilter(ws, end + 1) : [];
+    return or.length === 0
+      ? [{ value: said, end }]
+      : or.map((other) => ({ value: { kind: "targets", player: value, filter: other.value, ...only }, end: other.end }));
+  });
   for (const { value, end } of objectFilter(ws, from)) out.push({ value: { kind: "targets", filter: value, ...only }, end });
   return out;
 }

@@ -51,7 +51,8 @@ export function printAfter(filter: Filter): string {
 function printTargets(filter: Extract<Filter, { kind: "targets" }>): string {
   if (filter.count !== undefined) return "that targets a single target";
   const only = filter.only === true ? "only " : "";
-  const what = filter.player !== undefined ? printPlayer(filter.player) : filter.filter === undefined ? "" : printThat(filter.filter);
+  const player = filter.player === undefined ? [] : [printPlayer(filter.player)];
+  const what = [...player, ...(filter.filter === undefined ? [] : [printThat(filter.filter)])].join(" or ");
   return `that targets ${only}${what}`;
 }
 

@@ -3,12 +3,15 @@
 import type { ObjectId, PlayerId } from "../../game/ids.ts";
 import type { View } from "../../layers/view.ts";
 import type { ActivatedAbility } from "../../oracle/ability.ts";
+import type { ZoneName } from "../../oracle/filter.ts";
 
 export interface CastQuestion {
   readonly view: View;
   /** The spell, on the stack. */
   readonly spell: ObjectId;
   readonly player: PlayerId;
+  /** The zone that the card is cast from. */
+  readonly from?: ZoneName;
 }
 
 export interface ActivateQuestion {
