@@ -19,6 +19,8 @@ export interface Context {
   readonly x?: number;
   readonly triggerObjects?: readonly ObjectId[];
   readonly triggerPlayer?: PlayerId;
+  /** The player that an instruction over several is just done to. */
+  readonly recipient?: PlayerId;
   /** For "that creature" inside a filter. */
   readonly candidate?: ObjectId;
   /** What an effect over several objects is being applied to, or the object that a norm's `who` matched: `affected` references. */

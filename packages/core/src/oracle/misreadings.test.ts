@@ -50,11 +50,23 @@ it.each([
     "Each other creature becomes a copy of target creature until end of turn.",
     "A creature other than target creature becomes a copy of it until end of turn.",
   ],
+  [
+    "Test Rhythm",
+    "Sorcery",
+    "Each player's life total becomes the number of creatures they control.",
+    "Each player's life total becomes the number of creatures that player controls.",
+  ],
+  [
+    "Test Storm",
+    "Sorcery",
+    "Test Storm deals damage to each player equal to the number of creatures that player controls.",
+    "This permanent deals damage equal to the number of creatures that player controls to each player.",
+  ],
 ])("%s", (name, typeLine, text, expected) => expect(said(name, typeLine, text)).toBe(expected));
 
-it("another number for each player isn't one number for all", () => {
+it("one number for each player: who is asked for it is the one it is done to", () => {
   const [ability] = parseFace({
-    face: { name: "Test", typeLine: "Sorcery", text: "Each player's life total becomes the number of creatures they control." },
+    face: { name: "Test", typeLine: "Sorcery", text: "Each player loses life equal to the number of creatures they control." },
   }).abilities;
-  expect(JSON.stringify(ability)).toContain('"opaque"');
+  expect(JSON.stringify(ability)).toContain('"player":{"kind":"recipient"}');
 });

@@ -100,3 +100,28 @@ describe("evasion, attacks and blocks", () => {
     ],
   ])("%s", (text, expected) => expect(said("Creature", text)).toEqual(expected));
 });
+
+describe("choices and tokens", () => {
+  it.each([
+    [
+      "At the beginning of combat on your turn, choose first strike, vigilance, or lifelink. Creatures you control gain that ability until end of turn.",
+      "At the beginning of combat on your turn, choose a word. Each creature you control gains your choice of first strike, vigilance, or lifelink until end of turn.",
+    ],
+    [
+      "Whenever this creature attacks, put a flying, lifelink, or +1/+1 counter on it.",
+      "Whenever this creature attacks, you may put a flying counter on this permanent. You may put a lifelink counter on this permanent. You may put a +1/+1 counter on this permanent.",
+    ],
+    [
+      "Whenever you attack, create a 1/1 white Spirit creature token. If you control a Swamp, instead create two of those tokens that are tapped and attacking.",
+      "Whenever you attack, if you control a Swamp, create 2 1/1 white Spirit creature tokens that's tapped and attacking. Otherwise, create a 1/1 white Spirit creature token.",
+    ],
+    [
+      "{T}: Choose two target creatures controlled by the same opponent. That player chooses one of those creatures. Put a stun counter on that creature, and the other can't block this turn.",
+      "{T}: Choose the targets. 2 target creatures with the same controller's controller chooses an object that's them. Put a stun counter on the chosen card. Each object that's them other than the chosen card can't block until end of turn.",
+    ],
+    [
+      "You may have this creature enter as a copy of any creature on the battlefield with mana value less than or equal to the amount of mana spent to cast this creature, except it has flying.",
+      "You may have this permanent enter as a copy of a creature on the battlefield with mana value less than or equal to that much, except this permanent has flying.",
+    ],
+  ])("%s", (text, expected) => expect(said("Creature", text)).toEqual([expected]));
+});

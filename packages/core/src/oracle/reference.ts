@@ -64,6 +64,8 @@ export type PlayerReference =
   | { readonly kind: "host" }
   | { readonly kind: "target"; readonly slot: number }
   | { readonly kind: "trigger player" }
+  /** Of the players that an instruction is done to, the one that it is just done to ("each player loses life equal to the number of creatures they control"). */
+  | { readonly kind: "recipient" }
   /** One of the names given to `parseSentence`, by index. */
   | { readonly kind: "named"; readonly index: number }
   | { readonly kind: "controller of"; readonly object: ObjectReference }

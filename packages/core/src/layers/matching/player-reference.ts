@@ -46,6 +46,8 @@ export function resolvePlayers(reading: Reading, reference: PlayerReference, con
       return targetPlayers(reading, reference.slot, context);
     case "trigger player":
       return context.triggerPlayer === undefined ? unknown({ words: "that player", object: context.this }) : [context.triggerPlayer];
+    case "recipient":
+      return context.recipient === undefined ? unknown({ words: "each of them", object: context.this }) : [context.recipient];
     case "named": {
       const named = context.named?.[reference.index];
       return named !== undefined && reading.isPlayer(named) ? [named] : unknown({ words: "a player named in the sentence" });

@@ -35,6 +35,8 @@ const FIXED = phrases<Amount>({
   "the chosen number": { kind: "chosen number" },
   "that number": { kind: "that much" },
   "the number chosen": { kind: "chosen number" },
+  "the amount of mana spent to cast ~": { kind: "that much" },
+  "the amount of mana spent to cast it": { kind: "that much" },
 });
 
 const KEPT: Rule<Amount> = memo((ws, at) => {

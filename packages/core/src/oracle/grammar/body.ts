@@ -9,6 +9,7 @@ import type { Token } from "../token.ts";
 import { condition } from "./condition.ts";
 import { type Scope, skip, textAt, type Words, words } from "./kit.ts";
 import { readModes } from "./modes.ts";
+import { offeredAbilities, withOffered } from "./offered.ts";
 import type { Option, Passage } from "./paragraph.ts";
 import { readSentence } from "./sentence.ts";
 import { findTargets } from "./target.ts";
@@ -46,7 +47,16 @@ function readPart({ passage, options }: Part, state: State): State {
 
 function readText({ tokens, start, end }: Passage, state: State): State {
   let now = state;
-  for (const range of sentences(tokens, start, end)) now = readOne(spellOut(tokens.slice(range.start, range.end)), now);
+  let offered: readonly Token[] = [];
+  for (const range of sentences(tokens, start, end)) {
+    const sentence = spellOut(tokens.slice(range.start, range.end));
+    const choice = offeredAbilities(sentence);
+    if (choice === undefined) now = readOne(withOffered(sentence, offered), now);
+    else {
+      now = { ...now, effects: [...now.effects, { kind: "choose", what: "word" }], since: now.effects.length };
+      offered = choice;
+    }
+  }
   return now;
 }
 

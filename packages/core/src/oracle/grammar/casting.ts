@@ -152,6 +152,16 @@ const STEPS = new Map<string, NonNullable<CastingAbility["onlyIf"]>>([
     },
   ],
   ["during the declare attackers step", { kind: "step", step: "declare attackers" }],
+  [
+    "during the declare blockers step on an opponent's turn",
+    {
+      kind: "all of",
+      of: [
+        { kind: "turn", player: { kind: "opponent" } },
+        { kind: "step", step: "declare blockers" },
+      ],
+    },
+  ],
   ["during the declare blockers step", { kind: "step", step: "declare blockers" }],
   ["before the combat damage step", { kind: "step", step: "before combat damage" }],
   ["during combat after blockers are declared", { kind: "step", step: "after blockers are declared" }],

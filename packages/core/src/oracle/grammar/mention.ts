@@ -29,7 +29,8 @@ export function mention(before: Scope, ws: Words, at: number, said: Said): Scope
       words = token.slot === undefined ? undefined : token.raw;
     }
     if (token.stands !== "object") they = object as PlayerReference;
-    else if (/\b(?:player|opponent) controls\b/.test(token.raw)) they = { kind: "controller of", object };
+    else if (/\b(?:player|opponent) controls\b|\bcontrolled by the same (?:player|opponent)\b/.test(token.raw))
+      they = { kind: "controller of", object };
     else if (textAt(ws, i + 1) === "'s") {
       const theirs = ownerAt(ws, i + 2);
       if (theirs !== undefined) they = { kind: theirs, object };
@@ -100,6 +101,7 @@ function made(effects: readonly Effect[]): ObjectReference | undefined {
     case "move":
     case "regenerate":
     case "transform":
+    case "remove from combat":
     case "phase out":
       return taken(last.what, last.kind);
     case "irrelevant":
@@ -128,6 +130,7 @@ const ACTIONS = { exile: "exiled", return: "returned", "put onto battlefield": "
 function taken(what: ObjectReference, kind: string): ObjectReference {
   const action = ACTIONS[kind as keyof typeof ACTIONS];
   if (what.kind === "choice") return { kind: "earlier", action: action ?? "chosen" };
+  if (what.kind === "each" && kind === "remove from combat") return { kind: "earlier", action: "chosen" };
   // All that matched have left: what matches later are others.
   const gone = what.kind === "each" && (action === "exiled" || action === "returned" || action === "put");
   return gone ? { kind: "earlier", action } : what;

@@ -51,6 +51,7 @@ const WHEN = phrases<Duration | null>({
   "each combat": null,
   "this turn": { kind: "end of turn" },
   "this combat": { kind: "end of combat" },
+  "that combat": { kind: "end of turn" },
 });
 
 /** After "unless": a player pays, sacrifices, taps …; to the end of the words. */

@@ -24,6 +24,8 @@ export interface Noun {
 
 const CARD: Filter = { kind: "object kind", is: "card" };
 
+const EXILED: Filter = { kind: "zone", zone: "exile" };
+
 const KINDS = new Map<string, ObjectKind>([
   ["permanent", "permanent"],
   ["permanents", "permanent"],
@@ -69,6 +71,12 @@ export function nounAt(ws: Words, at: number): Noun | undefined {
   if (textAt(ws, place) === "other" || textAt(ws, place) === "another") {
     before.push(NOT_THIS);
     place += 1;
+  }
+  if (textAt(ws, place) === "exiled") {
+    const card = nounAt(ws, place + 1);
+    return card?.head?.kind === "object kind" && card.head.is === "card"
+      ? { ...card, adjectives: [...before, EXILED, ...card.adjectives] }
+      : undefined;
   }
   const ability = abilityNoun(ws, place);
   if (ability !== undefined) return { adjectives: before, types: [ability.filter], end: ability.end };

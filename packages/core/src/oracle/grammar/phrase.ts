@@ -191,6 +191,10 @@ function readChoice(ws: Words, at: number): Read<ObjectReference> {
   const of = skip(ws, start, "of them");
   if (of > 0 && ws.scope.it !== undefined)
     return { value: { kind: "choice", filter: { kind: "is", object: ws.scope.it }, count, ...(upTo ? { upTo } : {}) }, end: of };
+  const those = textAt(ws, start) === "of" && textAt(ws, start + 1) === "those" ? longest(object, ws, start + 1) : undefined;
+  // Cards that were only looked at decide nothing.
+  if (those !== undefined && !(those.value.kind === "earlier" && those.value.action === "revealed"))
+    return { value: { kind: "choice", filter: { kind: "is", object: those.value }, count, ...(upTo ? { upTo } : {}) }, end: those.end };
   const found = readFilter(ws, start);
   if (found === undefined) return undefined;
   const filter = other ? withoutOthers(found.value, ws) : found.value;

@@ -66,6 +66,8 @@ export function object(ws: Words, at: number): readonly Reading<ObjectReference>
         const meant = thatObject(ws, at + 1, plain);
         if (meant !== undefined) return yields(meant, plain);
       }
+      const rest = textAt(ws, at + 1) === "other" || textAt(ws, at + 1) === "others" ? theOther(ws, at + 2) : undefined;
+      if (rest !== undefined) out.push(rest);
       for (const { value, end } of EARLIER(ws, at + 1)) {
         const noun = nounAt(ws, end);
         if (noun > 0) out.push({ value, end: noun });
@@ -77,6 +79,15 @@ export function object(ws: Words, at: number): readonly Reading<ObjectReference>
     default:
       return NONE;
   }
+}
+
+/** "The other", after one of those that were named before was chosen. */
+function theOther(ws: Words, at: number): Reading<ObjectReference> | undefined {
+  const { that, before } = ws.scope;
+  const all = before?.[0]?.object;
+  if (that?.kind !== "earlier" || that.action !== "chosen" || all === undefined || nounAt(ws, at) > 0) return undefined;
+  const of = [{ kind: "is", object: all } as const, { kind: "not", of: { kind: "is", object: that } } as const];
+  return { value: { kind: "each", filter: { kind: "all", of } }, end: at };
 }
 
 /** Words by which "the creature …" is one of its own, not the one named before. */

@@ -2,9 +2,10 @@
 
 import type { Effect } from "../effect.ts";
 import type { Filter } from "../filter.ts";
+import { longestCondition } from "./condition-at.ts";
 import { conditional } from "./effect/conditional.ts";
-import { phrases, skip, type Words } from "./kit.ts";
-import { readFilter } from "./phrase.ts";
+import { phrases, skip, textAt, type Words } from "./kit.ts";
+import { readAmount, readFilter } from "./phrase.ts";
 import { readQuantity } from "./quantity.ts";
 import { replaceX } from "./replace-x.ts";
 
@@ -78,6 +79,8 @@ export function reviseEarlier(ws: Words, before: readonly Effect[]): readonly Ef
   if (isWhole(ws, NEW_TARGETS))
     return change(before, (effect) => (effect.kind === "copy spell" ? { ...effect, newTargets: true } : undefined));
   if (isWhole(ws, STILL)) return change(before, stillWhatItWas) ?? before;
+  const more = moreTokens(ws, before);
+  if (more !== undefined) return more;
   const hosts = onlyEnchantable(ws);
   if (hosts !== undefined)
     return change(before, (effect) =>
@@ -94,6 +97,23 @@ function onlyEnchantable(ws: Words): Filter | undefined {
   const only = skip(ws, 0, "only");
   const what = only < 0 ? undefined : readFilter(ws, only);
   return what !== undefined && skip(ws, what.end, "can be enchanted this way") === ws.end ? what.value : undefined;
+}
+
+/** "If that creature is legendary, instead create two of those tokens that are tapped and attacking." */
+function moreTokens(ws: Words, before: readonly Effect[]): readonly Effect[] | undefined {
+  const last = before.at(-1);
+  const holds = last?.kind === "create token" && textAt(ws, 0) === "if" ? longestCondition(ws, 1) : undefined;
+  if (last?.kind !== "create token" || holds === undefined || textAt(ws, holds.end) !== ",") return undefined;
+  const led = skip(ws, holds.end + 1, "instead");
+  const create = skip(ws, led > 0 ? led : holds.end + 1, "create");
+  const count = create < 0 ? undefined : readAmount(ws, create);
+  const of = count === undefined ? -1 : skip(ws, count.end, "of those tokens");
+  if (count === undefined || of < 0) return undefined;
+  const attacking = skip(ws, of, "that are tapped and attacking");
+  const end = attacking > 0 ? attacking : of;
+  if (led < 0 ? skip(ws, end, "instead") !== ws.end : end !== ws.end) return undefined;
+  const made: Effect = { ...last, count: count.value, ...(attacking > 0 ? { tapped: true, attacking: true } : {}) };
+  return [...before.slice(0, -1), conditional(holds.value, [made], [last])];
 }
 
 type Sentences = ReturnType<typeof phrases<true>>;

@@ -127,7 +127,8 @@ function readLed(
       return (
         rest && {
           effects: [...before, conditional({ kind: "history", fact: wordsOf(ws.tokens, at, many - 1) }, rest.effects)],
-          scope: ws.scope,
+          // "For each creature, its controller may pay {1}. If they don't, that creature …"
+          scope: { ...ws.scope, that: EACH_ONE, thatWords: undefined },
         }
       );
     }
@@ -165,9 +166,11 @@ function readForEachThing(ws: Words, at: number): number {
   return -1;
 }
 
+const EACH_ONE = { kind: "earlier", action: "chosen" } as const;
+
 /** One of those spoken of: "its controller", "that player". */
 function eachScope(ws: Words): Scope {
-  const one = { kind: "earlier", action: "chosen" } as const;
+  const one = EACH_ONE;
   return { ...ws.scope, it: one, that: one, thatWords: undefined, before: undefined, they: { kind: "controller of", object: one } };
 }
 

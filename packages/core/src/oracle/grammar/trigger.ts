@@ -145,7 +145,8 @@ export function readAbout(ws: Words, at: number): About {
       const that: Pick<About, "that"> = another === undefined ? {} : { that: it };
       // What has left is known by the event only.
       const gone = object.value.kind === "host" && leaves(ws, object.end);
-      return { subject: isObject(object.value), it: gone ? it : object.value, ...(gone ? { that: it } : that) };
+      const before = object.value.kind === "host" && !gone ? { before: HOST_BEFORE } : {};
+      return { subject: isObject(object.value), it: gone ? it : object.value, ...before, ...(gone ? { that: it } : that) };
     }
     const subject = asFilter(object.value);
     // "that creature", "target creature": known already.

@@ -29,6 +29,7 @@ export function printPlayer(player: PlayerReference): string {
       return "enchanted player";
     case "target":
       return slotMark(player.slot);
+    case "recipient":
     case "trigger player":
       return "that player";
     case "named":

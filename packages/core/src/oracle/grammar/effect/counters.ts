@@ -75,6 +75,8 @@ const putOnce: PlayerVerb = (ws, at) => {
     // Their kinds and numbers are those of an object gone by then.
     if (what !== undefined) return clause(what.end, { kind: "keyword action", action: "put its counters", what: what.value });
   }
+  const choice = readChoice(ws, at);
+  if (choice !== undefined) return choice;
   const counters = readCounters(ws, at);
   if (counters === undefined) return undefined;
   let place = counters.end;
@@ -89,6 +91,33 @@ const putOnce: PlayerVerb = (ws, at) => {
   place = what.end;
   return amounts(ws, place, what.value, counters.value);
 };
+
+/** "a flying, lifelink, or +1/+1 counter on it", "your choice of a flying counter or a reach counter on it": none is put unless it is said which. */
+function readChoice(ws: Words, at: number): ReturnType<PlayerVerb> {
+  const offered = skip(ws, at, "your choice of");
+  const from = offered > 0 ? offered : at;
+  const article = (place: number): number => (/^an?$/.test(textAt(ws, place) ?? "") ? place + 1 : -1);
+  if (article(from) < 0) return undefined;
+  const kinds: string[] = [];
+  let place = article(from);
+  for (;;) {
+    const whole = counterKind(ws, place);
+    const word = whole?.value ?? textAt(ws, place);
+    if (word === undefined || !/^(?:[a-z]|[+-]\d)/.test(word)) return undefined;
+    kinds.push(word);
+    place = whole?.value === undefined ? place + (textAt(ws, place + 1) === "strike" ? 2 : 1) : whole.end;
+    const last = kinds.length > 1 && textAt(ws, place - 1) === "counter" && textAt(ws, place) === "on";
+    if (last) break;
+    const next = textAt(ws, place) === "," ? place + 1 : place;
+    const or = textAt(ws, next) === "or" ? next + 1 : next;
+    if (or === place || kinds.length > 9) return undefined;
+    place = article(or) > 0 ? article(or) : or;
+  }
+  const what = readObjects(ws, place + 1);
+  if (what === undefined) return undefined;
+  const put = (counter: string): Effect => ({ kind: "counters", what: what.value, counter, amount: { kind: "number", value: 1 } });
+  return clause(what.end, ...kinds.map((kind): Effect => ({ kind: "may", player: { kind: "you" }, effects: [put(kind)] })));
+}
 
 function amounts(ws: Words, at: number, what: ObjectReference, counters: readonly SomeCounters[]): ReturnType<PlayerVerb> {
   const equal = skip(ws, at, "equal to");

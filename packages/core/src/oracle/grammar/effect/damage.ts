@@ -6,6 +6,7 @@ import { product } from "../amount.ts";
 import { skip, textAt, tokenAt, type Words, within } from "../kit.ts";
 import { type Read, readAmount, readObject, readOther, readPlayer } from "../phrase.ts";
 import { readForEach, readQuantity } from "../quantity.ts";
+import { ofEach } from "./of-each.ts";
 import { clause, type ObjectVerb, type ObjectVerbs } from "./reader.ts";
 
 /** After "deal(s)": "3 damage to …", "damage equal to … to …", "damage to … equal to …", "3 damage divided as you choose among …". */
@@ -35,8 +36,16 @@ function afterPart(ws: Words, effects: readonly Effect[]): Words {
     const slot = { kind: "target", slot: to.slot } as const;
     return within(ws, ws.end, { ...ws.scope, that: slot, thatWords: undefined, object: slot, they: slot });
   }
-  if (to?.kind === "player" && to.player.kind !== "you") return within(ws, ws.end, { ...ws.scope, they: to.player });
-  return ws;
+  const player = playerOf(to);
+  return player === undefined || player.kind === "you" ? ws : within(ws, ws.end, { ...ws.scope, they: player });
+}
+
+/** The player or players of a recipient. */
+function playerOf(to: Recipient | undefined): PlayerReference | undefined {
+  if (to?.kind === "player") return to.player;
+  if (to?.kind !== "object" || to.object.kind !== "each" || to.object.filter.kind !== "player") return undefined;
+  const { player } = to.object.filter;
+  return player.kind === "player" ? { kind: "each player" } : player;
 }
 
 function startsAmount(ws: Words, at: number): boolean {
@@ -92,7 +101,9 @@ function readPart(ws: Words, at: number, source: ObjectReference, _last: Amount 
     place = amount.end;
   }
   const each = readForEach(ws, place);
-  const value = each === undefined ? amount.value : product(amount.value, each.value);
+  const first = recipients.value.map(playerOf).find((player) => player !== undefined);
+  const all = each === undefined ? amount.value : product(amount.value, each.value);
+  const value = first === undefined ? all : ofEach(first, all);
   return { effect: { kind: "deal damage", source, amount: value, to: recipients.value }, amount: amount.value, end: each?.end ?? place };
 }
 

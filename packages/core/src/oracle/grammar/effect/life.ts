@@ -6,12 +6,8 @@ import { product } from "../amount.ts";
 import { skip, textAt, tokenAt, type Words } from "../kit.ts";
 import { type Read, readAmount } from "../phrase.ts";
 import { readForEach, readQuantity } from "../quantity.ts";
+import { ofEach } from "./of-each.ts";
 import { type Clause, clause, type PlayerVerb, type PlayerVerbs } from "./reader.ts";
-
-/** "Each player loses life equal to the number of creatures they control": another number for each of them. */
-export function isOfEach(player: PlayerReference, amount: Amount): boolean {
-  return player.kind === "each player" && JSON.stringify(amount).includes('"kind":"each player"');
-}
 
 function change(kind: "gain" | "lose"): PlayerVerb {
   return (ws, at, player) => {
@@ -31,8 +27,7 @@ function change(kind: "gain" | "lose"): PlayerVerb {
     }
     const each = readForEach(ws, end);
     const value = each === undefined ? amount.value : product(amount.value, each.value);
-    if (isOfEach(player, value)) return undefined;
-    return clause(each?.end ?? end, { kind: "life", player, change: kind, amount: value } satisfies Effect);
+    return clause(each?.end ?? end, { kind: "life", player, change: kind, amount: ofEach(player, value) } satisfies Effect);
   };
 }
 

@@ -13,7 +13,7 @@ import { quotedAbilities } from "../quoted.ts";
 import { withPhrase } from "../with.ts";
 import { readRecipients } from "./damage.ts";
 import { END_OF_TURN, PERMANENTLY, readDuration } from "./duration.ts";
-import { isOfEach } from "./life.ts";
+import { ofEach } from "./of-each.ts";
 import { type Clause, clause } from "./reader.ts";
 
 /** Whole clauses known to decide nothing here. */
@@ -177,6 +177,7 @@ function readExchangeLife(ws: Words, at: number): Clause | undefined {
   if (end < 0) return undefined;
   const other = textAt(ws, end) === "with" ? readPlayer(ws, end + 1) : undefined;
   const stop = other?.end ?? end;
+  if (other !== undefined) return clause(stop, { kind: "exchange life", players: [{ kind: "you" }, other.value] });
   return clause(stop, { kind: "keyword action", action: wordsOf(ws.tokens, at, stop) });
 }
 
@@ -186,8 +187,7 @@ function readLifeBecomes(ws: Words, at: number): Clause | undefined {
   const becomes = whose === undefined ? -1 : skip(ws, whose.end, "life total becomes");
   if (whose === undefined || becomes < 0) return undefined;
   const amount = readAmount(within(ws, ws.end, { ...ws.scope, they: whose.value }), becomes);
-  if (amount === undefined || isOfEach(whose.value, amount.value)) return undefined;
-  return clause(amount.end, { kind: "life", player: whose.value, change: "set", amount: amount.value });
+  return amount && clause(amount.end, { kind: "life", player: whose.value, change: "set", amount: ofEach(whose.value, amount.value) });
 }
 
 /** "its power becomes 5", "target creature's base power and toughness become 1/1". */
