@@ -46,9 +46,20 @@ function itemsFor(
   if (effect.divided && shares !== undefined) {
     return recipients.map((to, index) => ({ source, recipient: to, amount: shares[index] ?? 0, unpreventable: effect.unpreventable }));
   }
-  const amount = amountMeant(resolution, effect.amount);
-  if (amount === undefined || (effect.divided && recipients.length > 1)) return undefined;
-  return recipients.map((to) => ({ source, recipient: to, amount, unpreventable: effect.unpreventable }));
+  if (effect.divided && recipients.length > 1) return undefined;
+  const items: DamageItem[] = [];
+  for (const to of recipients) {
+    const amount = amountMeant(toward(resolution, to), effect.amount);
+    if (amount === undefined) return undefined;
+    items.push({ source, recipient: to, amount, unpreventable: effect.unpreventable });
+  }
+  return items;
+}
+
+/** "Damage to each player equal to the number of creatures that player controls": asked for each of them. */
+function toward(resolution: Resolution, to: ObjectId | PlayerId): Resolution {
+  const player = resolution.progress.state.players.find(({ id }) => id === to)?.id;
+  return player === undefined ? resolution : { ...resolution, context: { ...resolution.context, recipient: player } };
 }
 
 function recipientsOf(resolution: Resolution, recipient: Recipient): readonly (ObjectId | PlayerId)[] | undefined {

@@ -14,6 +14,7 @@ export function within(context: Context, id: ObjectId): Context {
     x: context.x,
     triggerObjects: context.triggerObjects,
     triggerPlayer: context.triggerPlayer,
+    recipient: context.recipient,
     candidate: id,
     affected: context.affected ?? context.this,
     earlier: context.earlier,
