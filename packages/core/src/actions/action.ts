@@ -76,6 +76,7 @@ export type Action =
       readonly ability: AbilityChoice;
       readonly announcement: Announcement;
       readonly triggerObjects?: readonly ObjectId[];
+      readonly triggerPlayer?: PlayerId;
     }
   | { readonly kind: "resolve"; readonly choices?: Choices }
   | { readonly kind: "counter"; readonly object: ObjectId }

@@ -14,6 +14,7 @@ import { CHANGE_CLAUSES, type RetargetKind } from "../rules/target/retargeting.t
 import type { PlacedSlot, Targeting } from "../rules/target/targeting.ts";
 import type { Doubt } from "../verdict.ts";
 import { modesOf, ownBodies, placeBodies, placedSlots } from "./bodies.ts";
+import { eventPlayer } from "./event-player.ts";
 
 /**
  * The slots and context of the spell or ability `object`, which stands on the stack with its modes and X chosen. `resolving`: conditions that bind only the
@@ -30,6 +31,7 @@ export function targetingOf(view: View, object: ObjectId, resolving = false): Ta
     this: source,
     x: item?.x ?? state?.castWith.x,
     triggerObjects: item?.triggerObjects,
+    triggerPlayer: eventPlayer(view, object, item),
   };
   const slots = isAbility
     ? abilitySlots(view, object, item?.ability, item?.modes ?? [])

@@ -46,7 +46,15 @@ function tryTrigger(state: GameState, action: Trigger, ability: TriggeredAbility
     controller: action.by,
     zone: "stack",
     choices: action.announcement.choices ?? { values: [] },
-    stack: { ability, source: action.source, targets: [], modes: [], x: action.announcement.x, triggerObjects: action.triggerObjects },
+    stack: {
+      ability,
+      source: action.source,
+      targets: [],
+      modes: [],
+      x: action.announcement.x,
+      triggerObjects: action.triggerObjects,
+      triggerPlayer: action.triggerPlayer,
+    },
   });
   const noTargetsNamed = action.announcement.targets === null || action.announcement.targets.length === 0;
   if (noTargetsNamed && hasNoLegalChoice(placed.state, placed.id)) {

@@ -118,6 +118,8 @@ export interface StackItem {
   /** For spells that entered the stack as something else: bestowed Aura, face-down creature. */
   readonly form?: "bestow" | "face down" | "overload" | "mutate" | "prototype";
   readonly triggerObjects?: readonly ObjectId[];
+  /** The player that its event was about: "that player". */
+  readonly triggerPlayer?: PlayerId;
   /** What its costs took, by action ("the sacrificed creature"): ids of the objects as they last existed. */
   readonly paid?: Readonly<Record<string, readonly ObjectId[]>>;
 }

@@ -39,6 +39,7 @@ export function placeOnStack(state: GameState, action: Action): { readonly state
       modes: [],
       ...(action.announcement.x !== undefined && { x: action.announcement.x }),
       ...(action.kind === "trigger" && action.triggerObjects !== undefined && { triggerObjects: action.triggerObjects }),
+      ...(action.kind === "trigger" && action.triggerPlayer !== undefined && { triggerPlayer: action.triggerPlayer }),
     },
   });
   return { state: announce(placed.state, placed.id, action.announcement).state, id: placed.id };

@@ -10,7 +10,7 @@ import {
   type Reason,
   type ZoneName,
 } from "@ruleslawyer/core";
-import { resolveObject, resolvePlayer, type Session, sceneOf } from "../check/session.ts";
+import { resolve, resolveObject, resolvePlayer, type Session, sceneOf } from "../check/session.ts";
 import { targetFixes } from "../findings/alternatives.ts";
 import { controllerOf } from "../names/resolve-reference.ts";
 import type { ActivateSyntax, AnnouncementSyntax } from "../syntax/ast.ts";
@@ -42,12 +42,19 @@ export function activate(session: Session, step: ActivateSyntax): Tried {
   const ways = modesAndX(session, syntax, all);
   const slots = slotHints(session, proposal, ways);
   const announcement = readAnnouncement(session, syntax, { by: player, abilities: all, slots, span: step.source.span });
-  const about = step.about.flatMap((text) => resolveObject(session, text, {}, "about") ?? []);
+  const about = step.about.flatMap((text) => resolve(session, text, {}, "about") ?? []);
+  const ids = about.filter((subject): subject is ObjectId => !view.isPlayer(subject));
+  const aboutPlayer = about.find((subject) => view.isPlayer(subject));
   if (announcement === undefined || hasFailed(session, before)) return FAILED;
   const base = { by: player, source, ability, announcement };
   const action =
     step.kind === "trigger"
-      ? { kind: "trigger" as const, ...base, ...(about.length > 0 && { triggerObjects: about }) }
+      ? {
+          kind: "trigger" as const,
+          ...base,
+          ...(ids.length > 0 && { triggerObjects: ids }),
+          ...(aboutPlayer !== undefined && { triggerPlayer: aboutPlayer }),
+        }
       : { kind: "activate" as const, ...base };
   const fixes = (reason: Reason) => targetFixes(session, proposal, ways, syntax.targets, reason);
   return attempt([action], step.source.span, "target", { main: source, fixes });

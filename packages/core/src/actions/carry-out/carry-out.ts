@@ -8,6 +8,7 @@ import type { Ability } from "../../oracle/ability.ts";
 import type { Effect } from "../../oracle/effect.ts";
 import { isUnknown, type Reason } from "../../verdict.ts";
 import { ownBodies, placeBodies } from "../bodies.ts";
+import { eventPlayer } from "../event-player.ts";
 import type { Progress } from "../outcome.ts";
 import { carryOutAttachment } from "./attachments.ts";
 import { carryOutChoice } from "./choices.ts";
@@ -47,6 +48,7 @@ export function carryOutAbility(progress: Progress, object: ObjectId, choices: C
       this: source,
       x: item.x ?? state.castWith.x,
       triggerObjects: item.triggerObjects,
+      triggerPlayer: eventPlayer(view, object, item),
       earlier: item.paid,
     },
   };
