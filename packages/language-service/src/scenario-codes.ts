@@ -34,6 +34,7 @@ export const SCENARIO_CODES: Readonly<Record<string, string>> = {
   "resolve/no-legal-target": "All its targets are illegal as it resolves, so it does nothing.",
   "resolve/illegal-target": "One of its targets is illegal as it resolves; the rest is done.",
   "damage/prevented": "Damage was prevented; the hint says by what.",
+  "step/already-done": "This has come about already, by what resolved or by state-based actions; the step adds nothing.",
   "note/rules": "Something about the rules that the author should know here; nothing is illegal.",
   "expect/rule-number": "The edition has no rule of that number.",
   "expect/property": "What is expected of the object or player isn't so.",

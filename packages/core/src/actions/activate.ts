@@ -27,8 +27,10 @@ export function activate(state: GameState, action: Activate): Outcome {
   const candidates = written.length > 0 ? written : landTypeAbilities(view, action.source, action.ability);
   if (candidates.length === 0)
     return refused(state, noSuchAbility.check({ view, object: action.source, kind: "activated", choice: action.ability }));
-  const outcomes = distinctAbilities(candidates.map(({ ability }) => ability)).map((ability) => tryAbility(state, action, ability));
-  return chooseOutcome(outcomes) ?? refused(state, severalAbilities.check({ view, object: action.source, kind: "activated" }));
+  const abilities = distinctAbilities(candidates.map(({ ability }) => ability));
+  const outcomes = abilities.map((ability) => tryAbility(state, action, ability));
+  const any = areOneKeyword(abilities) ? outcomes.find(({ verdict }) => verdict.kind === "legal") : undefined;
+  return any ?? chooseOutcome(outcomes) ?? refused(state, severalAbilities.check({ view, object: action.source, kind: "activated" }));
 }
 
 /** Of several abilities that could be meant, the only legal one; with none legal the one that comes closest: fewest reasons. */
@@ -48,6 +50,13 @@ function distinctAbilities(abilities: readonly ActivatedAbility[]): readonly Act
     const key = JSON.stringify({ ...ability, span: undefined, line: undefined });
     return seen.has(key) ? false : seen.add(key) !== undefined;
   });
+}
+
+/** "Equip legendary creature {3}" and "Equip {7}" do the same where both may be activated: costs are taken as paid (702.6d). */
+function areOneKeyword([first, ...others]: readonly ActivatedAbility[]): boolean {
+  if (first?.keyword === undefined) return false;
+  const does = (ability: ActivatedAbility) => JSON.stringify([ability.keyword, ability.zone, ability.body.effects, ability.timing]);
+  return others.every((other) => does(other) === does(first));
 }
 
 function tryAbility(state: GameState, action: Activate, ability: ActivatedAbility): Outcome {

@@ -1,7 +1,7 @@
 // One action in a game: what is on the stack resolves first where the game moves on, then the action itself, then state-based actions until none applies.
 
 import { removeFromCombat } from "../game/combat-state.ts";
-import { doubtsAbout } from "../game/facts-in-doubt.ts";
+import { doubtsAbout, settleOutcome } from "../game/facts-in-doubt.ts";
 import type { ObjectId } from "../game/ids.ts";
 import { updateObjects } from "../game/objects.ts";
 import type { GameState } from "../game/state.ts";
@@ -55,12 +55,18 @@ export function settleStanding(state: GameState, going?: ReadonlySet<ObjectId>):
   return performStateBased({ state, events: [] }, going);
 }
 
+/** Other steps say what happens to an object: that it is there isn't asked. */
+const JUDGED_IN_DOUBT: readonly Action["kind"][] = ["cast", "activate", "trigger", "attach", "attack", "block", "damage", "retarget"];
+
 /** What may not be where it stands makes the verdict on an action that names it unknown. */
 function inDoubt(state: GameState, action: Action, outcome: Outcome): Outcome {
-  if (state.inDoubt === undefined || action.kind === "move") return outcome;
+  if (state.inDoubt === undefined) return outcome;
+  const { verdict } = outcome;
+  if (WRITTEN_OUTCOMES.includes(action.kind) && verdict.kind === "legal")
+    return { ...outcome, state: settleOutcome(outcome.state, namedIn(action)) };
+  if (!JUDGED_IN_DOUBT.includes(action.kind)) return outcome;
   const named = namedIn(action).flatMap((id) => doubtsAbout(state, id, ["zone"]).map((doubt) => ({ id, doubt })));
   if (named.length === 0) return outcome;
-  const { verdict } = outcome;
   const sure =
     verdict.kind === "illegal"
       ? verdict.reasons.filter((reason) => !named.some(({ id }) => id === reason.subject || id === reason.other))
@@ -68,6 +74,12 @@ function inDoubt(state: GameState, action: Action, outcome: Outcome): Outcome {
   if (sure.length > 0) return outcome;
   return { ...outcome, verdict: joinVerdicts([{ kind: "unknown", doubts: named.map(({ doubt }) => doubt) }]) };
 }
+
+/** Steps by which the author writes out what wasn't carried out: what they name is where they need it to be. */
+const WRITTEN_OUTCOMES: readonly Action["kind"][] = [
+  ...(["destroy", "exile", "sacrifice", "return", "discard", "tap", "untap", "transform", "face up", "face down"] as const),
+  ...(["phase out", "phase in", "regenerate", "attach", "unattach", "put", "deal", "counter", "counters", "control", "apply"] as const),
+];
 
 /** The objects and players that an action speaks of. */
 function namedIn(node: unknown): readonly ObjectId[] {

@@ -23,10 +23,17 @@ export interface FactInDoubt {
   readonly doubt: Doubt;
 }
 
+/** What may be otherwise about a player; of the rest only objects have any. */
+const OF_PLAYERS: readonly Fact[] = ["damage", "counters", "life", "hand", "graveyard", "library"];
+const OF_OBJECTS: readonly Fact[] = ["zone", "damage", "counters", "tapped", "attached", "controller", "characteristics"];
+
 /** Records that these facts about these subjects may be otherwise, because of those words. */
 export function doubtFacts(state: GameState, subjects: readonly Subject[], facts: readonly Fact[], doubts: readonly Doubt[]): GameState {
   const known = state.inDoubt ?? [];
-  const added = subjects.flatMap((subject) => facts.flatMap((fact) => doubts.map((doubt): FactInDoubt => ({ subject, fact, doubt }))));
+  const has = (subject: Subject) => (state.players.some(({ id }) => id === subject) ? OF_PLAYERS : OF_OBJECTS);
+  const added = subjects.flatMap((subject) =>
+    facts.filter((fact) => has(subject).includes(fact)).flatMap((fact) => doubts.map((doubt): FactInDoubt => ({ subject, fact, doubt }))),
+  );
   const fresh = added.filter(
     (one) => !known.some((other) => other.subject === one.subject && other.fact === one.fact && other.doubt.words === one.doubt.words),
   );
@@ -39,6 +46,15 @@ export function settleZone(state: GameState, id: Subject): GameState {
   const line = lineOf(state, id);
   const left = state.inDoubt.filter(({ subject }) => !line.includes(subject));
   return left.length === state.inDoubt.length ? state : { ...state, inDoubt: left };
+}
+
+/** The author has written out what the words that weren't carried out did: they leave nothing in doubt any more. */
+export function settleOutcome(state: GameState, ids: readonly Subject[]): GameState {
+  const { inDoubt } = state;
+  if (inDoubt === undefined) return state;
+  const lines = new Set(ids.flatMap((id) => lineOf(state, id)));
+  const words = new Set(inDoubt.filter(({ subject }) => lines.has(subject)).map(({ doubt }) => doubt.words));
+  return words.size === 0 ? state : { ...state, inDoubt: inDoubt.filter(({ doubt }) => !words.has(doubt.words)) };
 }
 
 /** Why those facts aren't known. Whether it is still where it was is asked of every object that it has been before. */

@@ -52,7 +52,7 @@ function planText(session: Session, syntax: ObjectSyntax): ObjectPlan | undefine
   const alias = checkAlias(session, read.alias, read.count);
   const token = read.isCard ? undefined : predefinedToken(read.name.value);
   if (token !== undefined) {
-    const card = plainCard(token.name, "token", token);
+    const card = plainCard(read.name.value, "token", token);
     return { syntax, kind: "token", card, face: 0, flipped: false, count: read.count, name: read.name, ...(alias && { alias }) };
   }
   const found = findCard(session, read.name);
@@ -175,7 +175,7 @@ function tokenCard(session: Session, syntax: ObjectSyntax): Card | undefined {
   const face = overrideFace(known ?? { name, typeLine: "", text: "", colorIndicator: [] }, syntax.characteristics, (found) =>
     push(session, found),
   );
-  return plainCard(face.name, "token", face);
+  return plainCard(name, "token", face);
 }
 
 /** Whose zone it is, and who controls it. */

@@ -32,6 +32,7 @@ export interface Snapshot {
   readonly said: ReadonlySet<string>;
   readonly unreadCombat: Session["unreadCombat"];
   readonly dropped: Session["dropped"];
+  readonly justMoved: Session["justMoved"];
   readonly lostSpells: number;
 }
 
@@ -96,6 +97,7 @@ export function checkDocument(text: string, env: ScenarioEnvironment, previous?:
     said: new Set(),
     unreadCombat: undefined,
     dropped: [],
+    justMoved: new Map(),
     lostSpells: 0,
   });
   const memory: Memory = { lastDamage: [] };
@@ -158,6 +160,7 @@ function newSession(cards: CardFinder, edition: Edition, from: Snapshot): Sessio
     step: null,
     unreadCombat: from.unreadCombat,
     dropped: from.dropped,
+    justMoved: from.justMoved,
     lostSpells: from.lostSpells,
     used: new Set(),
   };
@@ -172,6 +175,7 @@ function snapshot(session: Session, memory: Memory): Snapshot {
     said: new Set(session.said),
     unreadCombat: session.unreadCombat,
     dropped: session.dropped,
+    justMoved: session.justMoved,
     lostSpells: session.lostSpells,
   };
 }

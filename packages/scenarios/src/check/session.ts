@@ -1,7 +1,7 @@
 // One scenario being checked: the state of the game so far, what the words stand for, and what there is to say. Everything that is kept
 // in a snapshot is immutable; the session only moves from one to the next.
 
-import type { Edition, GameState, ObjectId, PlayerId, Subject } from "@ruleslawyer/core";
+import type { Edition, GameState, ObjectId, PlayerId, Subject, ZoneName } from "@ruleslawyer/core";
 import { createView } from "@ruleslawyer/core";
 import type { CardFinder } from "../board/card-finder.ts";
 import { type Finding, type Fix, finding, type Severity } from "../findings/finding.ts";
@@ -48,6 +48,8 @@ export interface Session {
   lostSpells: number;
   /** Attackers whose attack was illegal. */
   dropped: readonly ObjectId[];
+  /** What was moved since a spell or ability was last announced, other than by a step that says so, and where. */
+  justMoved: ReadonlyMap<ObjectId, ZoneName>;
   /** Objects that the current step has meant already. */
   used: Set<ObjectId>;
 }

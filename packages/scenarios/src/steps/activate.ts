@@ -5,9 +5,13 @@ import {
   type AbilityChoice,
   createView,
   type GameObject,
+  mayAttach,
   type ObjectId,
   type PlayerId,
   type Reason,
+  type Subject,
+  type Verdict,
+  type View,
   type ZoneName,
 } from "@ruleslawyer/core";
 import { resolve, resolveObject, resolvePlayer, type Session, sceneOf } from "../check/session.ts";
@@ -57,7 +61,14 @@ export function activate(session: Session, step: ActivateSyntax): Tried {
         }
       : { kind: "activate" as const, ...base };
   const fixes = (reason: Reason) => targetFixes(session, proposal, ways, syntax.targets, reason);
-  return attempt([action], step.source.span, "target", { main: source, fixes });
+  const claim = attachmentClaimed(view, step, source, announcement.targets?.flat()[0]);
+  return attempt([action], step.source.span, "target", { main: source, fixes, ...(claim !== undefined && { claim }) });
+}
+
+/** "Equip A to B": A attached to B. The ability may be activated even where that can't be (301.5c). */
+function attachmentClaimed(view: View, step: ActivateSyntax, source: ObjectId, host: Subject | undefined): Verdict | undefined {
+  const attaches = ["equip", "fortify", "reconfigure"].includes(step.keyword ?? "");
+  return attaches && host !== undefined ? mayAttach(view, source, host, "becoming") : undefined;
 }
 
 /** Crew and saddle: the creatures named by `using` are what the cost taps. */

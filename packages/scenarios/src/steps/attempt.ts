@@ -1,6 +1,6 @@
 // What a step comes to before it is judged: an action for the core, or the reasons why it can't even be tried.
 
-import type { Action, GameState, ObjectId, Outcome, Reason, Subject } from "@ruleslawyer/core";
+import type { Action, GameState, ObjectId, Outcome, Reason, Subject, Verdict } from "@ruleslawyer/core";
 import type { Fix } from "../findings/finding.ts";
 import type { PartExpectation } from "../findings/judge.ts";
 import type { Span } from "../source/span.ts";
@@ -10,6 +10,8 @@ export interface Attempt {
   readonly actions: readonly Action[];
   /** Broken before the core is asked: the card isn't there. */
   readonly reasons?: readonly Reason[];
+  /** Whether what the step's words say comes of it can be: "equip A to B" may be activated where A can't be attached to B. Meets `illegal`, no more. */
+  readonly claim?: Verdict;
   /** Where doubts, events and reasons without a better place are shown. */
   readonly span: Span;
   readonly area: string;

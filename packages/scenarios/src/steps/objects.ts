@@ -28,6 +28,7 @@ import type {
   ResolveSyntax,
   StackTargetSyntax,
 } from "../syntax/ast.ts";
+import { isAlreadyDone } from "./already-done.ts";
 import { hasFailed, readAnnouncement } from "./announcement.ts";
 import { attempt, FAILED, reason, type Tried } from "./attempt.ts";
 import { controllerOfObject, nameOfPlayer, playerOfStep } from "./players.ts";
@@ -63,6 +64,8 @@ export function group(session: Session, step: GroupSyntax): Tried {
   const objects = step.objects.flatMap((text) => resolveOrBring(session, text, wanted, action, by) ?? []);
   const attachTo = hostAsTurned(session, step);
   if (hasFailed(session, before)) return FAILED;
+  const place = step.objects[0]?.span ?? step.actionSpan;
+  if (isAlreadyDone(session, step, action, objects, place)) return attempt([], place, "outcome");
   const reasons = action === "discard" ? missingFromHand(session, step, objects, by) : [];
   const doer = by ?? (action === "sacrifice" && objects[0] !== undefined ? controllerOfObject(session, objects[0]) : undefined);
   const built = {
@@ -71,7 +74,7 @@ export function group(session: Session, step: GroupSyntax): Tried {
     ...(doer !== undefined && { by: doer }),
     ...(attachTo !== undefined && { attachTo }),
   } as Action;
-  return attempt([built], step.objects[0]?.span ?? step.actionSpan, "outcome", {
+  return attempt([built], place, "outcome", {
     reasons,
     ...(objects[0] !== undefined && { main: objects[0] }),
   });
@@ -266,6 +269,8 @@ export function stackAction(session: Session, step: StackTargetSyntax): Tried {
   const before = session.findings.length;
   const object = resolveObject(session, step.object, { zones: ["stack"], abilities: true }, "spell");
   if (object === undefined) return FAILED;
+  if (step.kind === "counter" && isAlreadyDone(session, step, "counter", [object], step.object.span))
+    return attempt([], step.object.span, "outcome");
   if (step.kind === "counter") return attempt([{ kind: "counter", object }], step.object.span, "outcome", { main: object });
   const by = step.by && resolvePlayer(session, step.by, "by");
   session.used = new Set();

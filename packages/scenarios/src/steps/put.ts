@@ -6,6 +6,7 @@ import { report, resolve, resolveObject, resolvePlayer, type Session, sceneOf } 
 import { readChoiceValues } from "../names/choices.ts";
 import { resolveReference } from "../names/resolve-reference.ts";
 import type { ObjectSyntax, PutSyntax } from "../syntax/ast.ts";
+import { isAlreadyDone } from "./already-done.ts";
 import { hasFailed } from "./announcement.ts";
 import { attempt, FAILED, type Tried } from "./attempt.ts";
 import { playerOfStep } from "./players.ts";
@@ -17,6 +18,8 @@ export function put(session: Session, step: PutSyntax): Tried {
   const by = playerOfStep(session, step, session.state.active);
   const under = step.under === undefined ? undefined : resolvePlayer(session, step.under, "controller");
   if (by === undefined || (step.under !== undefined && under === undefined)) return FAILED;
+  if (step.objects.length > 0 && step.objects.every((syntax) => stands(session, step, syntax)))
+    return attempt([], step.objects[0]!.name.span, "attach");
   const explicit = under ?? (step.by === undefined ? undefined : by);
   const entries = step.objects.flatMap((syntax) => describeNew(session, step, syntax, explicit, by));
   if (step.objects.length === 0 || hasFailed(session, before)) return FAILED;
@@ -37,6 +40,23 @@ export function put(session: Session, step: PutSyntax): Tried {
       return next;
     },
   });
+}
+
+/** A card that what resolved has put onto the battlefield already, where the step says. */
+function stands(session: Session, step: PutSyntax, syntax: ObjectSyntax): boolean {
+  if (syntax.kind !== "text" && syntax.kind !== "card") return false;
+  const wanted = {
+    zones: ["battlefield"],
+    only: true,
+    accepts: "object",
+    prefer: [(one: GameObject) => session.justMoved.has(one.id)],
+  } as const;
+  const found = resolveReference(syntax.name.value, sceneOf(session), wanted, session.used);
+  if (found.kind !== "object" || session.justMoved.get(found.id) !== "battlefield") return false;
+  const attached = syntax.attached ?? (step.objects.length === 1 ? step.attached : undefined);
+  const host = attached && resolveReference(attached.value, sceneOf(session), { zones: ["battlefield"] }, session.used);
+  const isThere = host === undefined || ("id" in host && host.id === session.state.objects.get(found.id)?.attachedTo);
+  return isThere && isAlreadyDone(session, step, "put", [found.id], syntax.name.span);
 }
 
 interface Entry {

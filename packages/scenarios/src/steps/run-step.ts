@@ -8,6 +8,7 @@ import { isAlias } from "../names/object-text.ts";
 import { newObjects, withAlias, withObjects } from "../names/registry.ts";
 import type { Span } from "../source/span.ts";
 import type { ExpectSyntax, StepSyntax } from "../syntax/ast.ts";
+import { rememberMoves } from "./already-done.ts";
 import { ask } from "./ask.ts";
 import type { Attempt } from "./attempt.ts";
 import { cast } from "./cast.ts";
@@ -26,6 +27,7 @@ export interface Memory {
 export function runStep(session: Session, step: StepSyntax, memory: Memory): void {
   session.used = new Set();
   if (step.isBroken) return;
+  if (step.kind === "cast" || step.kind === "activate" || step.kind === "trigger") session.justMoved = new Map();
   const before = { state: session.state, registry: session.registry, lastDamage: memory.lastDamage };
   try {
     if (needsEmptyStack(step)) resolveAll(session, step, memory);
@@ -215,6 +217,7 @@ function accept(session: Session, step: StepSyntax, outcome: Outcome, state: Gam
     step.span.start === step.actionSpan.start ? span : step.actionSpan,
   );
   session.state = state;
+  rememberMoves(session, step, outcome);
   reportEvents(session, outcome, span);
   const dealt = outcome.events.flatMap((event) => (event.kind === "damage" ? [event] : []));
   // An event in which all damage was prevented is an event, too.

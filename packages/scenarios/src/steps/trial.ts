@@ -11,7 +11,7 @@ export function trialOf(session: Session, step: StepSyntax, tried: Attempt, outc
   const marks = session.references.slice(marksBefore);
   const locate = (reason: Reason): Span => tried.locate?.(reason) ?? markOf(marks, session, reason) ?? tried.span;
   return {
-    verdict: outcome.verdict,
+    verdict: isRefuted(step, tried, outcome) ? tried.claim! : outcome.verdict,
     expectation: step,
     ...(tried.parts && { parts: tried.parts }),
     locate,
@@ -19,6 +19,11 @@ export function trialOf(session: Session, step: StepSyntax, tried: Attempt, outc
     area: tried.area,
     fixes: (reason) => tried.fixes?.(reason, outcome) ?? [],
   };
+}
+
+/** The file expects what is legal to be illegal, and means what comes of it: that can't be. */
+function isRefuted(step: StepSyntax, { claim }: Attempt, { verdict }: Outcome): boolean {
+  return step.illegal !== undefined && verdict.kind === "legal" && claim?.kind === "illegal";
 }
 
 /** Roles that a reason of a sort is about, the likeliest first. */
@@ -32,7 +37,16 @@ const ROLES: Readonly<Record<string, readonly string[]>> = {
 
 /** The words of this step that mean what the reason is about. */
 function markOf(marks: Session["references"], session: Session, reason: Reason): Span | undefined {
-  const roles = ROLES[reason.code.split("/")[0] ?? ""] ?? [];
+  const sort = reason.code.split("/")[0] ?? "";
+  const roles = ROLES[sort] ?? [];
+  // "attach A to B": B is what was chosen, whichever of the two the rule speaks of.
+  if (sort === "attach") {
+    const host = marks.findLast(
+      ({ role, subject }) =>
+        role === "host" && [reason.subject, reason.other].some((one) => one !== undefined && isNow(session, subject, one)),
+    );
+    if (host !== undefined) return host.span;
+  }
   for (const subject of [reason.subject, reason.other]) {
     if (subject === undefined) continue;
     const own = marks.filter((mark) => isNow(session, mark.subject, subject));

@@ -1,5 +1,6 @@
 // Instructions that move objects between zones: destroy, exile, return, put, sacrifice (701).
 
+import { doubtFacts } from "../../game/facts-in-doubt.ts";
 import type { ObjectId, PlayerId } from "../../game/ids.ts";
 import { currentId } from "../../game/move-object.ts";
 import { updateObject } from "../../game/objects.ts";
@@ -177,7 +178,11 @@ function playerSacrifices(resolution: Resolution, effect: Extract<Effect, { kind
       return refuseChoice(current, wrong, `${view.name(player)} sacrifices one of: ${able.map((id) => view.name(id)).join(", ")}.`);
     }
     const taken = able.length <= count ? able : named.slice(0, count);
-    if (taken.length < Math.min(count, able.length)) return notCarriedOut(current, `${view.name(player)} chooses what to sacrifice`);
+    if (taken.length < Math.min(count, able.length)) {
+      const words = `${view.name(player)} chooses what to sacrifice`;
+      const doubted = doubtFacts(current.progress.state, able, ["zone"], [{ words, object: current.context.this }]);
+      return saidOnly(withState(current, doubted), words);
+    }
     return remember(withProgress(current, sacrificeObjects(current, taken)), "sacrificed", taken);
   }, resolution);
 }
