@@ -125,3 +125,37 @@ describe("choices and tokens", () => {
     ],
   ])("%s", (text, expected) => expect(said("Creature", text)).toEqual([expected]));
 });
+
+describe("spells", () => {
+  it.each([
+    [
+      "Test Card deals 3 damage to any target. If you control a Wizard, it deals 5 damage instead.",
+      "If you control a Wizard, this permanent deals 5 damage to any target. Otherwise, this permanent deals 3 damage to it.",
+    ],
+    [
+      "Test Card deals 2 damage to target creature. It deals 4 damage instead if you control a Wizard.",
+      "If you control a Wizard, this permanent deals 4 damage to target creature. Otherwise, this permanent deals 2 damage to it.",
+    ],
+    [
+      "Choose target creature you control and target creature an opponent controls. Put a +1/+1 counter on the first creature. Then those creatures fight each other.",
+      "Choose the targets. Put a +1/+1 counter on target creature you control. It fights target creature an opponent controls.",
+    ],
+    [
+      "Gain control of target creature for as long as it has a bounty counter on it.",
+      "Gain control of target creature for as long as it has a bounty counter on it.",
+    ],
+    [
+      "Until end of turn, target creature becomes a 0/1 Fish with no abilities.",
+      "Target creature is a Fish and has base power and toughness 0/1 and loses all abilities until end of turn.",
+    ],
+  ])("%s", (text, expected) => expect(said("Instant", text)).toEqual([expected]));
+
+  it("tiered: each option has its name and its cost before it", () => {
+    const text =
+      "Tiered\n• Fire — {0} — Test Card deals 1 damage to each creature.\n• Fira — {2} — Test Card deals 2 damage to each creature.";
+    expect(said("Sorcery", text)[1]).toContain("• This permanent deals 1 damage to each creature.");
+  });
+
+  it("prototype: its cost and size", () =>
+    expect(said("Artifact Creature — Golem", "Prototype {2}{R} — 2/1")).toEqual(["Prototype {2}{R}"]));
+});

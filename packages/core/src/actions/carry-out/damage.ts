@@ -93,8 +93,10 @@ function isAboutPlayersOnly(filter: Filter): boolean {
 
 /** Each deals damage equal to its power to the other; if one is gone or no creature, neither does (701.14b–c). */
 function fight(resolution: Resolution, effect: Extract<Effect, { kind: "fight" }>): Resolution {
-  const [first] = objectsMeant(resolution, effect.first) ?? [];
-  const [second] = objectsMeant(resolution, effect.second) ?? [];
+  const [first, next] = objectsMeant(resolution, effect.first) ?? [];
+  // "Two target creatures fight each other": one phrase for both.
+  const both = JSON.stringify(effect.first) === JSON.stringify(effect.second);
+  const second = both ? next : objectsMeant(resolution, effect.second)?.[0];
   const view = viewOf(resolution);
   const fighters = [first, second].filter((id): id is ObjectId => id !== undefined);
   const able = fighters.every((id) => view.object(id)?.zone === "battlefield" && view.characteristics(id).cardTypes.includes("creature"));

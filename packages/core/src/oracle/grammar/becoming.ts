@@ -154,6 +154,8 @@ function withWhat(ws: Words, at: number, subject: Subject): readonly Reading<Eff
       end,
     }));
   const out: Reading<Effects>[] = [...abilities(at + 1)];
+  const none = skip(ws, at + 1, "no abilities");
+  if (none > 0) out.push({ value: [{ kind: "remove abilities", affects: subject.affects, which: "all" }], end: none });
   const everyType = skip(ws, at + 1, "all creature types");
   if (everyType > 0) {
     const effect: ContinuousEffect = { kind: "types", affects: subject.affects, mode: "add", subtypes: "all creature types" };

@@ -246,6 +246,9 @@ function costing(ws: Words, at: number, name: CostKeyword, end: number): readonl
   const mana = manaCost(ws, from) ?? dashCost(ws, from);
   if (mana !== undefined) {
     out.push(...one({ keyword: name, cost: mana.value }, at, mana.end));
+    // "Prototype {2}{R} — 2/1"
+    if (name === "prototype" && textAt(ws, mana.end) === "—" && tokenAt(ws, mana.end + 1)?.kind === "pt")
+      out.push(...one({ keyword: name, cost: mana.value }, at, mana.end + 2));
     const or = name === "kicker" ? skip(ws, mana.end, "and / or") : name === "cumulative upkeep" ? skip(ws, mana.end, "or") : -1;
     const second = or < 0 ? undefined : manaCost(ws, or);
     if (second !== undefined) out.push(...one({ keyword: name, cost: bothCosts(ws, from, second.end) }, at, second.end));

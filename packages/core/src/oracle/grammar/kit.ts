@@ -11,6 +11,8 @@ export interface Scope {
   readonly it?: ObjectReference;
   /** "that creature", where "it" means something else ("Whenever this creature blocks a creature, …"). */
   readonly that?: ObjectReference;
+  /** "those creatures": several named in one clause. */
+  readonly those?: readonly ObjectReference[];
   /** The words that named it, so that "that creature" never means an Equipment. */
   readonly thatWords?: string;
   /** What was named before it, latest first. */
@@ -69,6 +71,7 @@ function sameScope(first: Scope, second: Scope): boolean {
       sameReference(first.they, second.they) &&
       first.eventless === second.eventless &&
       first.toThis === second.toThis &&
+      first.those === second.those &&
       first.line === second.line)
   );
 }

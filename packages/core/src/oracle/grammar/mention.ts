@@ -12,6 +12,7 @@ export function mention(before: Scope, ws: Words, at: number, said: Said): Scope
   let it: ObjectReference | undefined;
   let they: PlayerReference | undefined;
   let words: string | undefined;
+  const those: ObjectReference[] = [];
   for (let i = at; i < said.end; i++) {
     const token = tokenAt(ws, i);
     const whose = token?.text === "its" ? ownerAt(ws, i + 1) : undefined;
@@ -26,6 +27,7 @@ export function mention(before: Scope, ws: Words, at: number, said: Said): Scope
     if (object === undefined) continue;
     if (token.stands !== "player") {
       it = object;
+      those.push(object);
       words = token.slot === undefined ? undefined : token.raw;
     }
     if (token.stands !== "object") they = object as PlayerReference;
@@ -53,9 +55,14 @@ export function mention(before: Scope, ws: Words, at: number, said: Said): Scope
   const named = it !== undefined && it.kind !== "this" && it.kind !== "host";
   return {
     ...scope,
+    ...(those.length > 1 ? { those } : named && !isAmong(it, scope.those) ? { those: undefined } : {}),
     ...(it === undefined ? {} : named ? { it, that: it, thatWords: words, ...outlived(scope, it) } : { it }),
     ...(they === undefined ? {} : { they }),
   };
+}
+
+function isAmong(it: ObjectReference | undefined, those: readonly ObjectReference[] | undefined): boolean {
+  return those?.some((one) => JSON.stringify(one) === JSON.stringify(it)) ?? false;
 }
 
 /** "its controller", "its owner's". */

@@ -127,7 +127,11 @@ interface Header extends LevelBand {
 /** Where the words of a bulleted line begin; 0 if the line is none. */
 function optionStart(tokens: readonly Token[]): number {
   const first = tokens[0]?.text;
-  if (first === "•") return 1;
+  if (first === "•") {
+    // Tiered: "• Fire — {0} — …".
+    const named = labelEnd(tokens, 0, tokens.length);
+    return named > 0 && tokens[named]?.kind === "symbol" && labelEnd(tokens, named, tokens.length) > 0 ? named : 1;
+  }
   // Spree and tiered: "+ {1} — Destroy …" keep their cost as a label.
   if (first === "+" && tokens[1]?.kind === "symbol") return labelEnd(tokens, 0, tokens.length) || 1;
   // Pawprints: "{P}{P} — …".

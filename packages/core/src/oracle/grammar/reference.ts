@@ -53,6 +53,8 @@ export function object(ws: Words, at: number): readonly Reading<ObjectReference>
       const plain = nounAt(ws, at + 1);
       const noun = plain < 0 ? -1 : alternative(ws, plain);
       if (noun < 0) return NONE;
+      const { those } = ws.scope;
+      if (token.text === "those" && those !== undefined) return yields({ kind: "several", of: those }, noun);
       if (ws.scope.that === undefined && ws.scope.it === undefined && ws.scope.eventless === true) return NONE;
       const meant = thatObject(ws, at + 1, noun);
       return meant === undefined ? NONE : yields(meant, noun);
@@ -61,6 +63,9 @@ export function object(ws: Words, at: number): readonly Reading<ObjectReference>
       const bearer = textAt(ws, at + 1);
       if (bearer === "enchanted" || bearer === "equipped" || bearer === "fortified") return host(ws, at + 1);
       const out: Reading<ObjectReference>[] = [];
+      const ordinal = ws.scope.those?.[["first", "second", "third"].indexOf(bearer ?? "")];
+      const ordered = ordinal === undefined ? -1 : nounAt(ws, at + 2, true);
+      if (ordinal !== undefined && ordered > 0) return yields(ordinal, ordered);
       const plain = nounAt(ws, at + 1, true);
       if (plain > 0 && ws.scope.that !== undefined && !DESCRIBING.has(textAt(ws, plain) ?? "")) {
         const meant = thatObject(ws, at + 1, plain);

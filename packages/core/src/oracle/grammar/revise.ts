@@ -79,7 +79,7 @@ export function reviseEarlier(ws: Words, before: readonly Effect[]): readonly Ef
   if (isWhole(ws, NEW_TARGETS))
     return change(before, (effect) => (effect.kind === "copy spell" ? { ...effect, newTargets: true } : undefined));
   if (isWhole(ws, STILL)) return change(before, stillWhatItWas) ?? before;
-  const more = moreTokens(ws, before);
+  const more = moreTokens(ws, before) ?? moreDamage(ws, before);
   if (more !== undefined) return more;
   const hosts = onlyEnchantable(ws);
   if (hosts !== undefined)
@@ -114,6 +114,26 @@ function moreTokens(ws: Words, before: readonly Effect[]): readonly Effect[] | u
   if (led < 0 ? skip(ws, end, "instead") !== ws.end : end !== ws.end) return undefined;
   const made: Effect = { ...last, count: count.value, ...(attacking > 0 ? { tapped: true, attacking: true } : {}) };
   return [...before.slice(0, -1), conditional(holds.value, [made], [last])];
+}
+
+/** "If you control a Wizard, it deals 5 damage instead.", "It deals 5 damage instead if you control a Wizard.": to the same, and as before. */
+function moreDamage(ws: Words, before: readonly Effect[]): readonly Effect[] | undefined {
+  const last = before.at(-1);
+  if (last?.kind !== "deal damage") return undefined;
+  const holds = textAt(ws, 0) === "if" ? longestCondition(ws, 1) : undefined;
+  if (holds !== undefined && textAt(ws, holds.end) !== ",") return undefined;
+  const from = holds === undefined ? 0 : holds.end + 1;
+  const led = skip(ws, from, "instead");
+  const start = led > 0 ? led : from;
+  const deals = ["it deals", "~ deals"].map((words) => skip(ws, start, words)).find((end) => end > 0);
+  const amount = deals === undefined ? undefined : readAmount(ws, deals);
+  const damage = amount === undefined ? -1 : skip(ws, amount.end, "damage");
+  if (amount === undefined || damage < 0) return undefined;
+  const end = led > 0 ? damage : skip(ws, damage, "instead");
+  const tail = holds === undefined && textAt(ws, end) === "if" ? longestCondition(ws, end + 1) : undefined;
+  const condition = holds ?? tail;
+  if (end < 0 || condition === undefined || (tail?.end ?? end) !== ws.end) return undefined;
+  return [...before.slice(0, -1), conditional(condition.value, [{ ...last, amount: amount.value }], [last])];
 }
 
 type Sentences = ReturnType<typeof phrases<true>>;

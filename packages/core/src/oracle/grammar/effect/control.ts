@@ -3,7 +3,7 @@
 import type { ContinuousEffect } from "../../continuous-effect.ts";
 import type { Effect } from "../../effect.ts";
 import type { ObjectReference, PlayerReference } from "../../reference.ts";
-import { skip, textAt, type Words } from "../kit.ts";
+import { skip, textAt, type Words, within } from "../kit.ts";
 import { readObject, readObjects } from "../phrase.ts";
 import { PERMANENTLY, readDuration } from "./duration.ts";
 import { clause, type PlayerVerb } from "./reader.ts";
@@ -18,7 +18,7 @@ export const gainControl: PlayerVerb = (ws, at, player) => {
   if (of < 0) return undefined;
   const what = readObjects(ws, of);
   if (what === undefined) return undefined;
-  const duration = readDuration(ws, what.end);
+  const duration = readDuration(within(ws, ws.end, { ...ws.scope, it: what.value, that: what.value }), what.end);
   return clause(duration?.end ?? what.end, {
     kind: "continuous",
     effects: [takeControl(what.value, player)],
