@@ -1,6 +1,6 @@
 // A node of the search: what has been decided about pairs, actors and columns.
 
-import type { Problem } from "./problem.ts";
+import type { Problem, ProblemIndex } from "./problem.ts";
 
 export interface Decisions {
   /** By actor × columns + column: 1 in, -1 out, 0 open. */
@@ -41,11 +41,14 @@ export function isOpen(problem: Problem, decisions: Decisions, actor: number, co
 }
 
 /** How many actors could still choose the column. */
-export function openCount(problem: Problem, decisions: Decisions, column: number, by?: ReadonlySet<number>): number {
+export function openCount(index: ProblemIndex, decisions: Decisions, column: number, by?: ReadonlySet<number>): number {
+  if (decisions.upper[column]! <= 0) return 0;
+  const { columns } = index.problem;
   let count = 0;
-  problem.choices.forEach((columns, actor) => {
-    if ((by === undefined || by.has(actor)) && columns.includes(column) && isOpen(problem, decisions, actor, column)) count++;
-  });
+  for (const actor of index.choosers[column]!) {
+    if (decisions.actors[actor] === -1 || decisions.pairs[actor * columns + column] === -1) continue;
+    if (by === undefined || by.has(actor)) count++;
+  }
   return count;
 }
 
@@ -53,56 +56,86 @@ export function openCount(problem: Problem, decisions: Decisions, column: number
  * Draws what follows at once: columns that can't get as many as they need are closed, actors without columns choose nothing, an actor
  * short of companions chooses nothing. False if the decisions contradict each other.
  */
-export function propagate(problem: Problem, decisions: Decisions): boolean {
-  for (let changed = true; changed; ) {
-    changed = false;
-    const close = (column: number) => {
-      if (decisions.upper[column]! > 0) {
-        decisions.upper[column] = 0;
-        changed = true;
-      }
-    };
-    const idle = (actor: number) => {
-      if (decisions.actors[actor] === 0) {
-        decisions.actors[actor] = -1;
-        changed = true;
-        return true;
-      }
-      return decisions.actors[actor] === -1;
-    };
-    for (const restriction of problem.restrictions) {
-      if (restriction.kind === "column minimum" && decisions.upper[restriction.column]! > 0) {
+export function propagate(index: ProblemIndex, decisions: Decisions): boolean {
+  for (let before = -1, closed = 0; before !== closed; ) {
+    before = closed;
+    const more = drawOnce(index, decisions);
+    if (more === undefined) return false;
+    closed += more;
+  }
+  return keepsChosenPairs(index.problem, decisions);
+}
+
+/** One round of conclusions: how many columns and actors it closed, or undefined at a contradiction. */
+function drawOnce(index: ProblemIndex, decisions: Decisions): number | undefined {
+  const { problem } = index;
+  let closed = 0;
+  const close = (column: number): void => {
+    decisions.upper[column] = 0;
+    closed++;
+  };
+  /** False if the actor must choose. */
+  const idle = (actor: number): boolean => {
+    if (decisions.actors[actor] === 0) {
+      decisions.actors[actor] = -1;
+      closed++;
+    }
+    return decisions.actors[actor] === -1;
+  };
+  for (const restriction of problem.restrictions) {
+    switch (restriction.kind) {
+      case "column minimum": {
         const { column, min, by } = restriction;
-        if (decisions.upper[column]! < min || openCount(problem, decisions, column, by) < min) close(column);
-      } else if (restriction.kind === "all or none" && decisions.upper[restriction.column]! > 0) {
+        if (decisions.upper[column]! > 0 && (decisions.upper[column]! < min || openCount(index, decisions, column, by) < min))
+          close(column);
+        break;
+      }
+      case "all or none": {
         const { column, actors } = restriction;
+        if (decisions.upper[column]! <= 0) break;
         const able = actors.every((actor) => problem.choices[actor]!.includes(column) && isOpen(problem, decisions, actor, column));
         if (!able || decisions.upper[column]! < actors.length) close(column);
-      } else if (restriction.kind === "companions" && decisions.actors[restriction.actor] !== -1) {
+        break;
+      }
+      case "companions": {
+        if (decisions.actors[restriction.actor] === -1) break;
         let possible = 0;
         for (const other of restriction.others) if (other !== restriction.actor && decisions.actors[other] !== -1) possible++;
-        if (possible < restriction.atLeast && !idle(restriction.actor)) return false;
-      } else if (restriction.kind === "cap" && !restriction.columns) {
+        if (possible < restriction.atLeast && !idle(restriction.actor)) return undefined;
+        break;
+      }
+      case "cap": {
+        if (restriction.columns) break;
         let used = 0;
         for (let actor = 0; actor < problem.choices.length; actor++)
-          if ((restriction.actors?.has(actor) ?? true) && decisions.actors[actor] === 1) used++;
-        if (used > restriction.max) return false;
-        if (used === restriction.max)
-          for (let actor = 0; actor < problem.choices.length; actor++)
-            if ((restriction.actors?.has(actor) ?? true) && decisions.actors[actor] === 0) idle(actor);
-      } else if (restriction.kind === "alone" && decisions.actors[restriction.actor] === 1) {
-        for (let actor = 0; actor < problem.choices.length; actor++) if (actor !== restriction.actor && !idle(actor)) return false;
+          if (decisions.actors[actor] === 1 && (restriction.actors?.has(actor) ?? true)) used++;
+        if (used > restriction.max) return undefined;
+        if (used < restriction.max) break;
+        for (let actor = 0; actor < problem.choices.length; actor++)
+          if (decisions.actors[actor] === 0 && (restriction.actors?.has(actor) ?? true)) idle(actor);
+        break;
       }
+      case "alone":
+        if (decisions.actors[restriction.actor] !== 1) break;
+        for (let actor = 0; actor < problem.choices.length; actor++) if (actor !== restriction.actor && !idle(actor)) return undefined;
+        break;
+      default:
+        break;
     }
-    for (let actor = 0; actor < problem.choices.length; actor++) {
-      if (decisions.actors[actor] === -1) continue;
-      const able = problem.choices[actor]!.some((column) => isOpen(problem, decisions, actor, column));
-      if (!able && !idle(actor)) return false;
-    }
-    for (let column = 0; column < problem.columns; column++)
-      if (decisions.lower[column]! > decisions.upper[column]! || openCount(problem, decisions, column) < decisions.lower[column]!)
-        return false;
   }
+  for (let actor = 0; actor < problem.choices.length; actor++) {
+    if (decisions.actors[actor] === -1) continue;
+    const able = problem.choices[actor]!.some((column) => isOpen(problem, decisions, actor, column));
+    if (!able && !idle(actor)) return undefined;
+  }
+  for (let column = 0; column < problem.columns; column++) {
+    const least = decisions.lower[column]!;
+    if (least > 0 && (least > decisions.upper[column]! || openCount(index, decisions, column) < least)) return undefined;
+  }
+  return closed;
+}
+
+function keepsChosenPairs(problem: Problem, decisions: Decisions): boolean {
   for (let actor = 0; actor < problem.choices.length; actor++)
     for (const column of problem.choices[actor]!)
       if (decisions.pairs[actor * problem.columns + column] === 1 && !isOpen(problem, decisions, actor, column)) return false;

@@ -3,39 +3,57 @@
 
 const NONE = -1;
 
+/** May be cleared and filled again: its memory is kept. */
 export class FlowNetwork {
-  private nodes: number;
-  private readonly to: number[] = [];
-  private readonly room: number[] = [];
-  private readonly cost: number[] = [];
+  private nodes = 0;
+  private arcs = 0;
+  private to = new Int32Array(256);
+  private room = new Int32Array(256);
+  private cost = new Float64Array(256);
   /** Arcs of a node as a linked list: the last one, and for each arc the one before. */
-  private readonly last: number[] = [];
-  private readonly before: number[] = [];
+  private last = new Int32Array(64);
+  private before = new Int32Array(256);
 
   constructor(nodes: number) {
-    this.nodes = nodes;
-    for (let node = 0; node < nodes; node++) this.last.push(NONE);
+    this.clear(nodes);
+  }
+
+  clear(nodes: number): void {
+    this.arcs = 0;
+    this.nodes = 0;
+    while (this.nodes < nodes) this.addNode();
   }
 
   addNode(): number {
-    this.last.push(NONE);
+    if (this.nodes === this.last.length) this.last = grown(this.last, new Int32Array(2 * this.nodes));
+    this.last[this.nodes] = NONE;
     return this.nodes++;
   }
 
   /** Adds an arc and returns its index, for `flowOn`. */
   addArc(from: number, to: number, capacity: number, weight: number): number {
-    const arc = this.to.length;
+    const arc = this.arcs;
+    if (arc + 2 > this.to.length) this.makeRoom();
     this.push(from, to, capacity, -weight);
     this.push(to, from, 0, weight);
     return arc;
   }
 
+  private makeRoom(): void {
+    const size = 2 * this.to.length;
+    this.to = grown(this.to, new Int32Array(size));
+    this.room = grown(this.room, new Int32Array(size));
+    this.before = grown(this.before, new Int32Array(size));
+    this.cost = grown(this.cost, new Float64Array(size));
+  }
+
   private push(from: number, to: number, capacity: number, cost: number): void {
-    this.before.push(this.last[from]!);
-    this.last[from] = this.to.length;
-    this.to.push(to);
-    this.room.push(capacity);
-    this.cost.push(cost);
+    const arc = this.arcs++;
+    this.before[arc] = this.last[from]!;
+    this.last[from] = arc;
+    this.to[arc] = to;
+    this.room[arc] = capacity;
+    this.cost[arc] = cost;
   }
 
   flowOn(arc: number): number {
@@ -107,7 +125,7 @@ export class FlowNetwork {
   /** Sends all that fits along arcs of no reduced cost; returns how much. */
   private augmentAll(source: number, sink: number, potential: Float64Array, seen: Uint8Array): number {
     let sent = 0;
-    const next = [...this.last];
+    const next = this.last.slice(0, this.nodes);
     for (;;) {
       seen.fill(0);
       const amount = this.augment(source, sink, Number.POSITIVE_INFINITY, potential, seen, next);
@@ -116,7 +134,7 @@ export class FlowNetwork {
     }
   }
 
-  private augment(node: number, sink: number, limit: number, potential: Float64Array, seen: Uint8Array, next: number[]): number {
+  private augment(node: number, sink: number, limit: number, potential: Float64Array, seen: Uint8Array, next: Int32Array): number {
     if (node === sink) return limit;
     seen[node] = 1;
     for (let arc = next[node]!; arc !== NONE; arc = this.before[arc]!) {
@@ -134,4 +152,9 @@ export class FlowNetwork {
     next[node] = NONE;
     return 0;
   }
+}
+
+function grown<T extends Int32Array | Float64Array>(old: T, next: T): T {
+  next.set(old);
+  return next;
 }

@@ -35,6 +35,21 @@ export interface Problem {
   readonly requirements: readonly Requirement[];
 }
 
+/** A problem with the way back from columns to actors, for what asks often. */
+export interface ProblemIndex {
+  readonly problem: Problem;
+  /** For each column the actors that may choose it, ascending. */
+  readonly choosers: readonly (readonly number[])[];
+}
+
+export function indexProblem(problem: Problem): ProblemIndex {
+  const choosers = Array.from({ length: problem.columns }, (): number[] => []);
+  problem.choices.forEach((columns, actor) => {
+    for (const column of columns) choosers[column]!.push(actor);
+  });
+  return { problem, choosers };
+}
+
 /** For each actor the columns it chose. */
 export type Assignment = readonly (readonly number[])[];
 

@@ -3,10 +3,10 @@
 
 import { type Decisions, isOpen, openCount } from "./decisions.ts";
 import { FlowNetwork } from "./flow.ts";
-import type { Assignment, IndexSet, Problem } from "./problem.ts";
+import { type Assignment, type IndexSet, indexProblem, type Problem, type ProblemIndex } from "./problem.ts";
 
 /** Requirement weights are scaled so that halves, thirds … of one stay whole. */
-const SCALE = 60;
+export const SCALE = 60;
 /** Worth more than all requirements together: what must be. */
 const FORCED = 2 ** 32;
 
@@ -16,14 +16,25 @@ interface Need {
   readonly most: number;
 }
 
+/** By actor, in units of SCALE, none below zero. */
+export type Tolls = Float64Array;
+
 export interface Relaxed {
   readonly bound: number;
+  /** The bound before rounding, in units of SCALE. */
+  readonly total: number;
+  /** Actors with several choices whose further ones don't match their first: more of them than a first choice allows, or (negative) fewer. */
+  readonly excess: readonly { readonly actor: number; readonly by: number }[];
   readonly assignment: Assignment;
 }
 
 /** What of a problem is the same at every node. */
 export interface Model {
   readonly problem: Problem;
+  readonly index: ProblemIndex;
+  /** Filled anew at every node, as is the arc of each pair (by actor × columns + column). */
+  readonly network: FlowNetwork;
+  readonly arcs: Int32Array;
   readonly capacity: readonly number[];
   /** For each actor a narrower capacity on some columns. */
   readonly narrow: readonly ({ readonly columns: ReadonlySet<number>; readonly max: number } | undefined)[];
@@ -44,6 +55,7 @@ export interface Model {
 }
 
 export function createModel(problem: Problem): Model {
+  const index = indexProblem(problem);
   const actors = problem.choices.length;
   const capacity = problem.choices.map((columns) => columns.length);
   const narrow: ({ columns: ReadonlySet<number>; max: number } | undefined)[] = problem.choices.map(() => undefined);
@@ -88,24 +100,42 @@ export function createModel(problem: Problem): Model {
       const needed = Math.max(need, least[column]!);
       const most = requirement.kind === "exact" ? need : Number.POSITIVE_INFINITY;
       if (need === 0) loose.push(() => true);
+      else if (whole && needed > most) continue;
       else if (whole) count.whole.push({ least: needed, most });
       else if (!count.part || sameSet(count.part.by, by!)) {
         count.part ??= { by: by!, needs: [] };
         count.part.needs.push({ least: need, most: Number.POSITIVE_INFINITY });
-      } else loose.push((decisions) => openCount(problem, decisions, column, by) >= need);
+      } else loose.push((decisions) => openCount(index, decisions, column, by) >= need);
     }
   }
-  return { problem, capacity, narrow, pairWeights, useWeights, least, counts, loose, actorCaps, columnCaps };
+  return {
+    problem,
+    index,
+    network: new FlowNetwork(0),
+    arcs: new Int32Array(actors * problem.columns),
+    capacity,
+    narrow,
+    pairWeights,
+    useWeights,
+    least,
+    counts,
+    loose,
+    actorCaps,
+    columnCaps,
+  };
 }
 
 function sameSet(left: ReadonlySet<number>, right: ReadonlySet<number>): boolean {
   return left.size === right.size && [...left].every((item) => right.has(item));
 }
 
-/** What the nth unit on a column is worth, with its share of each requirement that needs at least n. */
-function unitWeight(needs: readonly Need[], unit: number): number {
+/** What the nth unit of `most` on a column is worth: its share of each requirement that needs at least n, less that of each that n are too many for. */
+function unitWeight(needs: readonly Need[], unit: number, most: number): number {
   let weight = 0;
-  for (const need of needs) if (unit <= need.least) weight += Math.ceil(SCALE / need.least);
+  for (const need of needs) {
+    if (unit <= need.least) weight += Math.ceil(SCALE / need.least);
+    else if (unit > need.most) weight -= Math.floor(SCALE / (most - need.most));
+  }
   return weight;
 }
 
@@ -120,25 +150,32 @@ function addUnits(network: FlowNetwork, from: number, to: number, units: number,
   }
 }
 
-/** The bound under the decisions, or undefined if they can't all be kept. */
-export function relax(model: Model, decisions: Decisions): Relaxed | undefined {
-  const { problem } = model;
+/**
+ * The bound under the decisions, or undefined if they can't all be kept. `tolls`: for each actor what every choice after its first pays to the first (see
+ * tolls.ts).
+ */
+export function relax(model: Model, decisions: Decisions, tolls?: Tolls): Relaxed | undefined {
+  const { problem, index } = model;
   const actors = problem.choices.length;
   const source = actors + problem.columns;
   const sink = source + 1;
-  const network = new FlowNetwork(sink + 1);
+  const { network } = model;
+  network.clear(sink + 1);
   let forced = 0;
 
   const firstUnits = addActorCaps(model, network, source);
-  const pairArcs: { actor: number; column: number; arc: number }[] = [];
+  const multiple: { actor: number; more: number; first: number; rest: number }[] = [];
+  const { arcs } = model;
   const columnIn: { whole: number; part?: number }[] = [];
   const needed = new Uint8Array(problem.columns);
   for (let actor = 0; actor < actors; actor++) {
     if (decisions.actors[actor] === -1) continue;
     const mustUse = decisions.actors[actor] === 1;
     if (mustUse) forced++;
-    network.addArc(firstUnits(actor), actor, 1, model.useWeights[actor]! * SCALE + (mustUse ? FORCED : 0));
-    if (model.capacity[actor]! > 1) network.addArc(source, actor, model.capacity[actor]! - 1, 0);
+    const more = model.capacity[actor]! - 1;
+    const toll = more > 0 && tolls && !mustUse ? tolls[actor]! : 0;
+    const first = network.addArc(firstUnits(actor), actor, 1, model.useWeights[actor]! * SCALE + more * toll + (mustUse ? FORCED : 0));
+    if (more > 0) multiple.push({ actor, more, first, rest: network.addArc(source, actor, more, -toll) });
     const narrow = model.narrow[actor];
     let narrowNode: number | undefined;
     if (narrow) {
@@ -150,35 +187,37 @@ export function relax(model: Model, decisions: Decisions): Relaxed | undefined {
       needed[column] = 1;
       columnIn[column] ??= addColumn(model, decisions, network, column, actors + column);
       const target = columnIn[column]!;
-      const index = actor * problem.columns + column;
-      const must = decisions.pairs[index] === 1;
+      const pair = actor * problem.columns + column;
+      const must = decisions.pairs[pair] === 1;
       if (must) forced++;
       const from = narrowNode !== undefined && narrow!.columns.has(column) ? narrowNode : actor;
       const to = target.part !== undefined && model.counts[column]!.part!.by.has(actor) ? target.part : target.whole;
-      pairArcs.push({ actor, column, arc: network.addArc(from, to, 1, model.pairWeights[index]! * SCALE + (must ? FORCED : 0)) });
+      arcs[pair] = network.addArc(from, to, 1, model.pairWeights[pair]! * SCALE + (must ? FORCED : 0));
     }
   }
   const columnOut = addColumnCaps(model, network, sink);
   for (let column = 0; column < problem.columns; column++) {
     forced += decisions.lower[column]!;
     if (!needed[column]) continue;
-    const most = Math.min(openCount(problem, decisions, column), decisions.upper[column]!);
+    const most = Math.min(openCount(index, decisions, column), decisions.upper[column]!);
     const needs =
       most < model.least[column]!
         ? []
         : model.counts[column]!.whole.filter((need) => need.least <= most && need.most >= decisions.lower[column]!);
     addUnits(network, actors + column, columnOut(column), decisions.upper[column]!, decisions.lower[column]!, (unit) =>
-      unitWeight(needs, unit),
+      unitWeight(needs, unit, most),
     );
   }
 
   const total = network.maximize(source, sink) - forced * FORCED;
   if (total < 0) return undefined;
-  const assignment: number[][] = problem.choices.map(() => []);
-  for (const { actor, column, arc } of pairArcs) if (network.flowOn(arc) > 0) assignment[actor]!.push(column);
+  const assignment = problem.choices.map((columns, actor) =>
+    columns.filter((column) => isOpen(problem, decisions, actor, column) && network.flowOn(arcs[actor * problem.columns + column]!) > 0),
+  );
   let bound = Math.floor(total / SCALE);
   for (const possible of model.loose) if (possible(decisions)) bound++;
-  return { bound, assignment };
+  const excess = multiple.map(({ actor, more, first, rest }) => ({ actor, by: network.flowOn(rest) - more * network.flowOn(first) }));
+  return { bound, total, assignment, excess: excess.filter(({ by }) => by !== 0) };
 }
 
 /** The node that the first unit of an actor comes from: limits on how many actors may choose stand before it, one inside the other. */
@@ -221,8 +260,8 @@ function addColumn(
   const part = model.counts[column]!.part;
   if (!part) return { whole: node };
   const before = network.addNode();
-  const open = Math.min(openCount(model.problem, decisions, column, part.by), decisions.upper[column]!);
+  const open = Math.min(openCount(model.index, decisions, column, part.by), decisions.upper[column]!);
   const needs = part.needs.filter((need) => need.least <= open);
-  addUnits(network, before, node, part.by.size, 0, (unit) => unitWeight(needs, unit));
+  addUnits(network, before, node, part.by.size, 0, (unit) => unitWeight(needs, unit, open));
   return { whole: node, part: before };
 }

@@ -2,14 +2,17 @@
 // Past a stated number of steps it says so, never guesses.
 
 import { branchOnRequirement, branchOnRestriction } from "./branch.ts";
-import { type Decisions, openDecisions, propagate } from "./decisions.ts";
+import { copyDecisions, type Decisions, openDecisions, propagate } from "./decisions.ts";
 import { type Part, placePart, splitProblem } from "./parts.ts";
 import { type Assignment, brokenRestrictions, columnCount, obeyedCount, obeys, type Problem, type Requirement } from "./problem.ts";
-import { createModel, relax } from "./relaxation.ts";
-import { findSymmetry } from "./symmetry.ts";
+import { createModel, type Model, type Relaxed, relax } from "./relaxation.ts";
+import { findSymmetry, type Symmetry } from "./symmetry.ts";
+import { findTolls } from "./tolls.ts";
 
 /** How many relaxations one judgement may compute. */
 export const STEP_LIMIT = 2500;
+/** How many of them may follow the tolled choices before the plain ones lead the search (see tolls.ts). */
+const TOLLED_STEPS = 100;
 
 export type Maximum =
   | { readonly kind: "maximum"; readonly value: number; readonly assignment: Assignment }
@@ -52,24 +55,53 @@ export function findRespecting(problem: Problem, decisions: Decisions, limit: nu
   return found.complete ? undefined : "too complex";
 }
 
-function search(
-  problem: Problem,
-  root: Decisions,
-  start: { readonly assignment: Assignment; readonly value: number } | undefined,
-  budget: Budget,
-): Found {
-  const model = createModel(problem);
-  const symmetry = findSymmetry(problem);
-  let best = start ?? { assignment: [] as Assignment, value: Number.NEGATIVE_INFINITY };
+/** What the search has so far; under no declaration at all the value is below everything. */
+interface Best {
+  readonly assignment: Assignment;
+  readonly value: number;
+}
+
+function search(problem: Problem, root: Decisions, start: Best | undefined, budget: Budget): Found {
+  const ground = { problem, model: createModel(problem), symmetry: findSymmetry(problem) };
+  const best = start ?? { assignment: [], value: Number.NEGATIVE_INFINITY };
+  if (!propagate(ground.model.index, root)) return { ...best, complete: true };
+  const tolls = findTolls(ground.model, root, best.value, budget);
+  if (!tolls) return explore({ ...ground, relax: (decisions) => relax(ground.model, decisions) }, root, best, budget);
+  // Tolled choices often lead straight to the end; where they lead astray, the tolls only help to cut off.
+  const trial: Budget = { steps: Math.min(TOLLED_STEPS, budget.steps) };
+  budget.steps -= trial.steps;
+  const tolled = explore({ ...ground, relax: (decisions) => relax(ground.model, decisions, tolls) }, root, best, trial);
+  budget.steps += Math.max(0, trial.steps);
+  if (tolled.complete) return tolled;
+  const relaxBoth = (decisions: Decisions, reached: number): Relaxed | undefined => {
+    const plain = relax(ground.model, decisions);
+    if (!plain || plain.bound <= reached || !plain.excess.some(({ by }) => by > 0)) return plain;
+    budget.steps--;
+    const charged = relax(ground.model, decisions, tolls);
+    return charged && charged.bound > reached ? plain : undefined;
+  };
+  return explore({ ...ground, relax: relaxBoth }, root, tolled, budget);
+}
+
+interface Explored {
+  readonly problem: Problem;
+  readonly model: Model;
+  readonly symmetry: Symmetry;
+  /** The bound under the decisions, and a choice to go on from; `reached`: what must be exceeded. */
+  readonly relax: (decisions: Decisions, reached: number) => Relaxed | undefined;
+}
+
+function explore({ problem, model, symmetry, relax }: Explored, root: Decisions, start: Best, budget: Budget): Found & Best {
+  let best = start;
   let complete = true;
-  const stack: Decisions[] = [root];
+  const stack: Decisions[] = [copyDecisions(root)];
   for (let decisions = stack.pop(); decisions; decisions = stack.pop()) {
-    if (!propagate(problem, decisions)) continue;
+    if (!propagate(model.index, decisions)) continue;
     if (budget.steps-- <= 0) {
       complete = false;
       break;
     }
-    const relaxed = relax(model, decisions);
+    const relaxed = relax(decisions, best.value);
     if (!relaxed || relaxed.bound <= best.value) continue;
     const choice = relaxed.assignment;
     const broken = brokenRestrictions(problem, choice)[0];
@@ -87,7 +119,7 @@ function search(
     }
     for (const child of [...children].reverse()) stack.push(child);
   }
-  return { assignment: best.assignment, complete };
+  return { ...best, complete };
 }
 
 /** The requirements not obeyed, those that the bound counts in part first. */
