@@ -18,6 +18,7 @@ export * from "./markdown/fenced-decks.ts";
 export * from "./names/resolve-name.ts";
 export { sectionTitle } from "./read/build-deck.ts";
 export * from "./read/parse-deck.ts";
+export { hasCardTable } from "./read/pipe-table.ts";
 export * from "./text/decode-bytes.ts";
 export * from "./text/source-text.ts";
 export { type ConvertDeckOptions, type ConvertedDeck, convertDeck } from "./write/convert-deck.ts";

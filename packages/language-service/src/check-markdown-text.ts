@@ -1,6 +1,6 @@
 // Fenced `scenario` and `deck` blocks in Markdown, each checked as a text of its own, at its place.
 
-import { checkDeck, findFencedDecks, parseDeck } from "@ruleslawyer/decks";
+import { checkDeck, findFencedDecks, hasCardTable, parseDeck } from "@ruleslawyer/decks";
 import { placeDeckFindings } from "./check-deck-text.ts";
 import { checkScenarioText, type ScenarioCheck } from "./check-scenario-text.ts";
 import type { CheckEnvironment, CheckedText, CheckInput } from "./check-text.ts";
@@ -71,8 +71,9 @@ export function checkMarkdownText(
   return { scenarios, diagnostics, blocks };
 }
 
-/** A page that is one decklist: headings that name its parts, bulleted cards under them. Other prose is left alone. */
+/** A page that is one decklist: a table of cards and counts, or headings that name its parts, bulleted cards under them. Other prose is left alone. */
 function isWrittenDeck(text: string): boolean {
+  if (hasCardTable(text)) return true;
   const headings = text.match(
     /^#{1,4} +(?:commanders?|(?:main ?)?deck|main(?:board)?|sideboard|companion|creatures?|lands?|instants?|sorcer(?:y|ies)|artifacts?|enchantments?|planeswalkers?)\b[^\n]*$/gim,
   );

@@ -16,6 +16,7 @@ export type DeckDialect =
   | "magarena-dec"
   | "octgn-o8d"
   | "wagic-txt"
+  | "manalink-dck"
   | "moxfield-text"
   | "archidekt-text"
   | "tappedout-text"
@@ -68,6 +69,7 @@ export const DIALECTS: readonly DialectInfo[] = [
   dialect("magarena-dec", "Magarena .dec", ["dec"], ["magarena"]),
   dialect("octgn-o8d", "OCTGN .o8d", ["o8d"], ["octgn", "o8d"], "xml"),
   dialect("wagic-txt", "Wagic text", ["txt"], ["wagic"]),
+  dialect("manalink-dck", "Manalink and Shandalar .dck", ["dck"], ["manalink", "shandalar"], "lines", false),
   dialect("moxfield-text", "Moxfield text", ["txt", "dec"], ["moxfield"]),
   dialect("archidekt-text", "Archidekt text", ["txt"], ["archidekt"]),
   dialect("tappedout-text", "TappedOut text", ["txt", "dec"], ["tappedout"]),

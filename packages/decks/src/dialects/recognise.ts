@@ -1,5 +1,6 @@
 // Which format a decklist is in: by what stands in it; the file's extension only breaks ties.
 
+import { isHeaderOfCards } from "../read/pipe-table.ts";
 import { splitLines, type TextRange } from "../text/source-text.ts";
 import { type DeckDialect, extensionOf } from "./dialect.ts";
 
@@ -34,8 +35,10 @@ function recogniseXml(head: string): DeckDialect | undefined {
   return root === undefined ? undefined : "cockatrice-cod";
 }
 
-const CSV_NAME = /^(name|card name|card|card_name|simple name|cardname|title|product name|english name)$/i;
-const CSV_COUNT = /^(count|quantity|qty|amount|number of cards|reg qty|total qty|copies|tradelist count|quantityx|have)$/i;
+const CSV_NAME =
+  /^(name|card name|card|card_name|simple name|cardname|title|product name|english name|kartenname|karte|nom de la carte|carte|nom|carta|nome)$/i;
+const CSV_COUNT =
+  /^(count|quantity|qty|amount|number of cards|reg qty|total qty|copies|tradelist count|quantityx|have|anzahl|menge|quantité|nombre|cantidad|quantità|quantidade)$/i;
 
 /** The fields of a header row, whatever separates them. */
 export function headerFields(line: string): { readonly fields: readonly string[]; readonly separator: string } {
@@ -74,7 +77,8 @@ function recogniseLines(lines: readonly string[], extension: string): DeckDialec
     return isPrecon(lines) ? "taw-precon-txt" : "xmage-dck";
   if (some(/^#(NAME|DESC|HINT|SB|DNG|CMD)\s*:/i) || count(/\*\s*\d+$/) > Math.max(counted, 1)) return "wagic-txt";
   if (isPrecon(lines)) return "taw-precon-txt";
-  if (isMarkdown(lines, extension)) return "markdown";
+  if (isMarkdown(lines, extension) || isHeaderOfCards(lines)) return "markdown";
+  if (count(MANALINK) > lines.length / 3) return "manalink-dck";
   if (
     some(/^\/\/ *Deck file for Magic Workstation/i) ||
     extension === "mwdeck" ||
@@ -135,6 +139,9 @@ function isMarkdown(lines: readonly string[], extension: string): boolean {
   if (extension === "md" || extension === "markdown" || lines.some((line) => FENCE.test(line))) return true;
   return (headings > 0 && bullets > lines.length / 3) || lines.filter((line) => /^## \S/.test(line)).length > 1;
 }
+
+/** `.132 4 Lightning Bolt`: a number of the program's own, a count, a name. */
+const MANALINK = /^\.\d+\s+\d+\s+\S/;
 
 function isBatch(lines: readonly string[]): boolean {
   return lines.some(

@@ -16,6 +16,10 @@ export function repairedSpellings(name: string): string[] {
     const quoted = /^["'“‘`](.+)["'”’`]$/.exec(name);
     if (quoted !== null) add(quoted[1]!);
   }
+  if (/\s(?:and|&|und|et|\+|-|–|\|)\s/i.test(name)) {
+    const halves = name.split(/\s(?:and|&|und|et|\+|-|–|\|)\s/i);
+    if (halves.length === 2) add(halves.map((half) => half.trim()).join(" // "));
+  }
   if (/[®™]/.test(name)) add(name.replace(/[®™]/g, ""));
   return spellings;
 }

@@ -38,7 +38,8 @@ export interface CardLine {
   readonly group?: string;
 }
 
-const PREFIX = /^(SB|SIDEBOARD|COMMANDER|CMDR|CM|CDR|EDH|GENERAL|COMPANION|OATHBREAKER|SIGNATURE SPELL|MAYBEBOARD|MB|DNG)\s*:\s*(?=\S)/i;
+const PREFIX =
+  /^(?:(SB)\s+(?=\d)|(SB|SIDEBOARD|COMMANDER|CMDR|CM|CDR|EDH|GENERAL|COMPANION|OATHBREAKER|SIGNATURE SPELL|MAYBEBOARD|MB|DNG)\s*:\s*(?=\S))/i;
 /** Whether a line begins with the name of its section: `SB:`, `Companion:`. */
 export function hasSectionPrefix(line: string): boolean {
   return PREFIX.test(line);
@@ -55,6 +56,8 @@ const PREFIX_SECTIONS: Readonly<Record<string, SectionKind>> = {
 const WORD = /\w/;
 const SPACES = /\s\s|[^\S ]/;
 const LEADING_COUNTS = [
+  /^(\d{1,4})-(?=\p{L})/u,
+  /^(\d{1,6})(?:&nbsp;|&#160;)+\s*(?=\S)/,
   /^(\d{1,6})(?:\s*[xX×]\s+|\s*\*\s*|\s+|[xX×](?=[\p{L}"'\d(]))(?=\S)/u,
   /^[xX×]\s?(\d{1,6})\s+(?=\S)/,
   /^\((\d{1,6})[xX×]?\)\s*(?=\S)/,
@@ -78,9 +81,9 @@ export function readCardLine(
   let at = 0;
   let section: SectionKind | undefined;
   let sectionMark: TextRange | undefined;
-  const prefix = line.includes(":") ? PREFIX.exec(line) : null;
+  const prefix = line.includes(":") || /^sb\s/i.test(line) ? PREFIX.exec(line) : null;
   if (prefix !== null && !isName(line)) {
-    const word = prefix[1]!.toUpperCase();
+    const word = (prefix[1] ?? prefix[2])!.toUpperCase();
     section = PREFIX_SECTIONS[word] ?? sectionKind(word);
     sectionMark = { start, end: start + prefix[0].trimEnd().length };
     at = prefix[0].length;

@@ -82,9 +82,24 @@ function lastPiece(text: string, isName: IsCardName, profile: LineProfile, sawSe
     const comment = commentPiece(text, isName, profile);
     if (comment !== undefined) return comment;
   }
+  const aside = asidePiece(text, isName);
+  if (aside !== undefined) return aside;
   if (last === BRACKET_CLOSE) return bracketPiece(text, profile, sawSet);
   if (!text.includes(")")) return undefined;
   return setPiece(text) ?? (last === CLOSE ? parenPiece(text) : trailingFoil(text));
+}
+
+const ASIDE = /\s+(?:--+|[–—]|<-+|-+>|←|→|=>|<=)\s*(\S.*)$/;
+const PRICE = /\s+((?:[$€£¥]\s?\d[\d.,]*|\d+[.,]\d{2}\s?(?:[$€£]|EUR|USD)|\d+(?:[.,]\d+)?\s?tix))$/i;
+
+/** A remark or a price behind a complete name. */
+function asidePiece(text: string, isName: IsCardName): Piece | undefined {
+  const price = PRICE.exec(text);
+  if (price !== null && price.index > 0)
+    return { index: price.index, parts: [part("attribute", price[1]!, text.length - price[1]!.length, "price")] };
+  const aside = ASIDE.exec(text);
+  if (aside === null || !isName(withoutDecoration(text.slice(0, aside.index)))) return undefined;
+  return { index: aside.index, parts: [part("comment", aside[1]!, text.length - aside[1]!.length)] };
 }
 
 function part(kind: TailPart["part"], value: string, start: number, name?: string): TailPart {

@@ -63,6 +63,8 @@ export interface MetadataWords {
 }
 
 const PAIR = /^([\p{L}][\p{L} _-]{0,24}?)\s*[:=]\s*(.*)$/u;
+/** `Name` in the languages of MTG Arena. */
+const NAME = /^(?:nom|nombre|nome|名前|名称|名稱|이름|название)\s+(\S.*)$/i;
 const SPACED = /^(name|info|link|description|author|format|title|source|date)\s+(\S.*)$/i;
 
 /** Reads `key: value` or `key=value` with a known key. */
@@ -79,6 +81,8 @@ export function metadataWords(line: string): MetadataWords | undefined {
 
 /** Reads `name My Deck`, as TappedOut's comments and Arena's `About` section have it. */
 export function spacedMetadataWords(line: string): MetadataWords | undefined {
+  const named = NAME.exec(line);
+  if (named !== null) return { key: "name", value: named[1]!.trim(), at: line.length - named[1]!.length };
   const match = SPACED.exec(line);
   return match === null ? undefined : { key: KEYS[match[1]!.toLowerCase()]!, value: match[2]!.trim(), at: line.length - match[2]!.length };
 }

@@ -3,41 +3,9 @@
 import type { CardMarker, DeckItem, SectionKind } from "../deck.ts";
 import { headerFields } from "../dialects/recognise.ts";
 import { createLineIndex, type Spanned, type TextRange } from "../text/source-text.ts";
+import { type Column, findCardColumns } from "./card-columns.ts";
 import { type CsvRow, readCsv } from "./csv-table.ts";
 import { sectionKind } from "./section-words.ts";
-
-type Column =
-  | "name"
-  | "count"
-  | "set"
-  | "set-name"
-  | "number"
-  | "foil"
-  | "section"
-  | "condition"
-  | "language"
-  | "scryfall"
-  | "mtgo"
-  | "tags"
-  | "group"
-  | "other-count";
-
-/** Header names of each column, the most telling first. */
-const COLUMNS: readonly (readonly [Column, string])[] = [
-  ["name", "simple name|card name|card_name|cardname|name|card|english name|product name|title"],
-  ["count", "count|quantity|qty|amount|copies|number of cards|reg qty|total qty|quantityx"],
-  ["set", "set code|set_code|setcode|edition code|edition_code|expansion code|code|set"],
-  ["set-name", "set name|set_name|edition name|edition|expansion|expansion name|set"],
-  ["number", "collector number|collector_number|collector #|card number|card #|set number|set_number|number|cn|no"],
-  ["foil", "foil|finish|is_foil|printing|premium|foil/etched"],
-  ["section", "sideboarded|sideboard|board|section|zone|location|maybeboard|in_sideboard|is_sideboard"],
-  ["condition", "condition"],
-  ["language", "language|languange|lang"],
-  ["scryfall", "scryfall id|scryfall_id|scryfallid|scryfall oracle id"],
-  ["mtgo", "id #|mtgo id|mtgo_id|cat id|catid"],
-  ["tags", "tags|tag"],
-  ["group", "category|categories|type line group|group"],
-];
 
 /** Reads a table of cards. A file without a column of names is unread as a whole. */
 export function readCsvDeck(text: string, range: TextRange): { readonly items: DeckItem[] } {
@@ -54,7 +22,7 @@ export function readCsvDeck(text: string, range: TextRange): { readonly items: D
   const firstLine = text.slice(start, range.end).split(/\r\n|\r|\n/, 1)[0]!;
   const rows = readCsv(text, { start, end: range.end }, declared?.[1] ?? headerFields(firstLine).separator);
   const header = rows[0];
-  const columns = header === undefined ? undefined : findColumns(header);
+  const columns = header === undefined ? undefined : findCardColumns(header.cells.map((cell) => cell.value));
   if (header === undefined || columns === undefined) {
     if (header !== undefined)
       items.push({
@@ -68,22 +36,6 @@ export function readCsvDeck(text: string, range: TextRange): { readonly items: D
   items.push({ kind: "verbatim", text: text.slice(header.range.start, header.range.end), ...at(header.range) });
   for (const row of rows.slice(1)) items.push(readRow(text, row, header, columns, at));
   return { items };
-}
-
-function findColumns(header: CsvRow): ReadonlyMap<Column, number> | undefined {
-  const names = header.cells.map((cell) => cell.value.toLowerCase().replace(/^\ufeff/, ""));
-  const columns = new Map<Column, number>();
-  const used = new Set<number>();
-  for (const [column, titles] of COLUMNS) {
-    const index = titles
-      .split("|")
-      .map((title) => names.indexOf(title))
-      .find((position) => position >= 0 && !used.has(position));
-    if (index === undefined) continue;
-    columns.set(column, index);
-    used.add(index);
-  }
-  return columns.has("name") ? columns : undefined;
 }
 
 function readRow(

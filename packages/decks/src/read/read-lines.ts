@@ -12,7 +12,7 @@ import { headingWords, isGroupName, mayBeginHeading, sectionKind } from "./secti
 /** Longer lines are not taken for cards: no card name comes near, and matching must stay cheap. */
 const LONGEST_CARD_LINE = 400;
 
-const COUNTED = /^(?:[A-Z]{2,}:\s*)?(?:\d+[xX]?\s|[xX]\d+\s|\(\d+\)|\[\d+\])/;
+const COUNTED = /^(?:[A-Z]{2,}:\s*|SB\s+|\.\d+\s+)?(?:\d+-(?=\p{L})|\d+&nbsp;|\d+[xX]?\s|[xX]\d+\s|\(\d+\)|\[\d+\])/u;
 
 function profileOf(dialect: DeckDialect): LineProfile {
   if (dialect === "deckstats-text" || dialect === "xmage-dck" || dialect === "magarena-dec")
@@ -90,16 +90,37 @@ function readBlank(reader: LineReader, line: SourceLine): void {
 /** A count, and words that may be a section or group (`15 Sideboard`) but hold nothing that only card lines do. */
 const COUNTED_HEADING = /^\d{1,4}\s*x?\s+(.{3,40})$/;
 
+/** `Total: 75`, `15 cards total`. */
+const TOTAL = /^(?:total|subtotal|summe|gesamt)\s*:?\s*\d{1,4}(?:\s*cards?)?$/i;
+/** Marks of forums around a list, on a line of their own. */
+const FORUM_LINE = /^(?:\[\/?(?:deck|decklist|mtgdeck|center|list|spoiler|quote|code|b|i|u|size|color|font|table|tr|td)(?:=[^\]]*)?\])+$/i;
+
 function readLine(reader: LineReader, line: SourceLine, words: string): void {
   const first = words.charCodeAt(0);
   if (first >= 48 && first <= 57 && !reader.inMetadata && words.length <= LONGEST_CARD_LINE) {
     // The common case: a line that begins with a count.
+    if (/^\d{1,4}\s+(?:cards?\s+)?(?:in\s+)?total$/i.test(words)) {
+      reader.items.push({ kind: "comment", text: words, ...place(line) });
+      return;
+    }
     const heading = COUNTED_HEADING.exec(words)?.[1];
     if (heading === undefined || !mayBeginHeading(heading) || !readHeading(reader, line, words)) readCards(reader, line, words);
     return;
   }
   if (/^LAYOUT (MAIN|SIDEBOARD):/.test(words)) {
     reader.items.push({ kind: "verbatim", text: words, ...place(line) });
+    return;
+  }
+  if (TOTAL.test(words) || FORUM_LINE.test(words)) {
+    reader.items.push({ kind: "comment", text: words, ...place(line) });
+    return;
+  }
+  if (reader.dialect === "manalink-dck" && words.startsWith(".") && !/^\.\d+\s/.test(words)) {
+    beginGroup(reader, line, words);
+    return;
+  }
+  if (/^:\S/.test(words) && reader.cardsInDeck === 0 && !reader.titled) {
+    pushMetadata(reader, line, words, "name", words.slice(1).trim(), 1);
     return;
   }
   if (/^([-=*_~])\1{2,}$/.test(words)) {
@@ -157,8 +178,11 @@ function readBracketHeader(reader: LineReader, line: SourceLine, words: string):
   return true;
 }
 
+/** MTG Arena's first heading, in its languages. */
+const ABOUT = /^(?:about|info|über|à propos|acerca de|informazioni|sobre|情報|정보|关于|關於|о колоде)$/i;
+
 function readMetadata(reader: LineReader, line: SourceLine, words: string): boolean {
-  if (/^about$/i.test(words) && reader.cardsInDeck === 0) {
+  if (ABOUT.test(words) && reader.cardsInDeck === 0) {
     reader.items.push({ kind: "verbatim", text: words, ...place(line) });
     reader.inMetadata = true;
     return true;
@@ -174,17 +198,23 @@ function readMetadata(reader: LineReader, line: SourceLine, words: string): bool
 }
 
 /** `Sideboard`, `Deck (60)`, `24 creatures`, `Land (40)`. A counted line that names a card is a card. */
-function readHeading(reader: LineReader, line: SourceLine, words: string): boolean {
-  if (words.length > 60) return false;
+function readHeading(reader: LineReader, line: SourceLine, written: string): boolean {
+  if (written.length > 60) return false;
+  const words = /^[[<]/.test(written) ? withoutForumTags(written) : written;
   const heading = headingWords(words);
   if (heading.words === "") return false;
   const section = sectionKind(heading.words);
   if (section === undefined && !isGroupName(heading.words)) return false;
+  // `60 cards` is a total: under cards it begins nothing.
+  if (/^\d+\s+cards$/i.test(words) && reader.cardsInSection > 0) {
+    reader.items.push({ kind: "comment", text: words, ...place(line) });
+    return true;
+  }
   if (reader.isName(words)) {
     if (!reader.counted) return false;
   } else if (/^\d/.test(words) && reader.isName(heading.words)) return false;
   if (section !== undefined) beginSection(reader, line, section, heading.words);
-  else beginGroup(reader, line, words);
+  else beginGroup(reader, line, written);
   return true;
 }
 
@@ -204,7 +234,15 @@ function readCards(reader: LineReader, line: SourceLine, words: string): void {
   readCard(reader, line, words);
 }
 
-const BULLET = /^[-*•·+]\s+(?=\S)/;
+const BULLET = /^(?:[-*•·+–—‣▪●◦→►]|\d{1,3}[.)])\s+(?=\S)/;
+
+/** `[card]Sol Ring[/card]`, `[[Sol Ring]]`, `<b>Sol Ring</b>`: the words alone. */
+function withoutForumTags(entry: string): string {
+  return entry
+    .replace(/\[\/?(?:card|cards|c|b|i|u|url|size|color)(?:=[^\]]*)?\]|<\/?(?:b|i|u|a|span|em|strong|li|br)\b[^<>]{0,200}>/gi, "")
+    .replace(/\[\[([^[\]]+)\]\]/g, "$1")
+    .trim();
+}
 
 function readCard(reader: LineReader, line: SourceLine, words: string): void {
   const bullet = BULLET.exec(words)?.[0].length ?? 0;
@@ -213,6 +251,26 @@ function readCard(reader: LineReader, line: SourceLine, words: string): void {
     const range = { start: line.start + bullet, end: line.end };
     pushCard(reader, line, { count: 1, name: entry, nameRange: range, markers: [{ kind: "id", name: "wagic", value: entry, range }] });
     return;
+  }
+  const manalink = /^\.(\d+)\s+(?=\d+\s+\S)/.exec(entry);
+  if (manalink !== null) {
+    const card = readCardLine(entry.slice(manalink[0].length), line.start + bullet + manalink[0].length, reader.isName, reader.profile);
+    const start = line.start + bullet + 1;
+    const range = { start, end: start + manalink[1]!.length };
+    if (card !== undefined) {
+      pushCard(reader, line, { ...card, markers: [{ kind: "id", name: "manalink", value: manalink[1]!, range }, ...card.markers] });
+      return;
+    }
+  }
+  const bare = /[[<]/.test(entry) ? withoutForumTags(entry) : entry;
+  if (bare !== entry && bare !== "") {
+    const card = readCardLine(bare, line.start + bullet, reader.isName, reader.profile);
+    const found = card === undefined ? -1 : reader.text.slice(line.start, line.end).indexOf(card.name);
+    if (card !== undefined && found >= 0 && card.set === undefined && card.markers.length === 0) {
+      const nameRange = { start: line.start + found, end: line.start + found + card.name.length };
+      pushCard(reader, line, { ...card, nameRange });
+      return;
+    }
   }
   const counted = COUNTED.test(entry) || /\s[xX×*]\s?\d+$/.test(entry) || hasSectionPrefix(entry);
   if (!counted && reader.counted && bullet === 0 && readLooseLine(reader, line, words)) return;

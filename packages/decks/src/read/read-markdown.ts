@@ -4,6 +4,7 @@ import type { DeckItem } from "../deck.ts";
 import { splitLines, type TextRange, trimRange } from "../text/source-text.ts";
 import { DEFAULT_PROFILE, type IsCardName, readCardLine } from "./card-line.ts";
 import { metadataWords } from "./metadata-words.ts";
+import { readCardTable } from "./pipe-table.ts";
 import { headingWords, isGroupName, sectionKind } from "./section-words.ts";
 
 type SourceLines = readonly { readonly line: number; readonly start: number; readonly end: number }[];
@@ -26,9 +27,17 @@ export function readMarkdown(
   let section: (DeckItem & { kind: "section" }) | undefined;
   let group: string | undefined;
   let prose = false;
+  let tableEnd = 0;
   lines.forEach((line, index) => {
+    if (index < tableEnd) return;
     const words = text.slice(line.start, line.end);
     if (words === "") return;
+    const table = words.includes("|") ? readCardTable(text, lines, index, section?.section ?? "main", group) : undefined;
+    if (table !== undefined) {
+      items.push(...table.items);
+      tableEnd = index + table.lines;
+      return;
+    }
     const at = { range: { start: line.start, end: line.end }, line: line.line };
     const heading = words.length <= LONGEST_HEADING ? HEADING.exec(words) : null;
     if (heading !== null) {

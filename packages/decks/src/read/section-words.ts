@@ -74,6 +74,33 @@ const SECTIONS: Readonly<Record<string, SectionKind>> = {
   baralho: "main",
   reserva: "sideboard",
   "deck principal": "main",
+  commandant: "commander",
+  gefährte: "companion",
+  gefährten: "companion",
+  compagnon: "companion",
+  compañero: "companion",
+  companheiro: "companion",
+  compagno: "companion",
+  riserva: "sideboard",
+  덱: "main",
+  사이드보드: "sideboard",
+  사령관: "commander",
+  지휘관: "commander",
+  套牌: "main",
+  牌组: "main",
+  牌組: "main",
+  备牌: "sideboard",
+  備牌: "sideboard",
+  指挥官: "commander",
+  指揮官: "commander",
+  行侣: "companion",
+  行侶: "companion",
+  колода: "main",
+  "основная колода": "main",
+  сайдборд: "sideboard",
+  "запасные карты": "sideboard",
+  командир: "commander",
+  компаньон: "companion",
   réserve: "sideboard",
   réserves: "sideboard",
   mazzo: "main",
@@ -118,7 +145,9 @@ export interface HeadingWords {
   readonly claimedAt?: readonly [number, number];
 }
 
-const FRAME = /^[\s=*_~#:\-–—|]+|[\s=*_~:\-–—|]+$/g;
+/** Decoration around a heading's words: signs, bullets, pictures (of one or several parts). */
+const FRAME =
+  /^(?:[\s=*_~#:\-–—|•►▶■□▪●◆★☆\p{Extended_Pictographic}]|\ufe0f|\u200d|\u20e3)+|(?:[\s=*_~:\-–—|•◄■□▪●◆★☆\p{Extended_Pictographic}]|\ufe0f|\u200d)+$/gu;
 
 /** `== Sideboard (15) ==`, `15 Sideboard`, `Creatures: 14`, `General - 1`: words and number apart. */
 export function headingWords(line: string): HeadingWords {
