@@ -171,7 +171,10 @@ for (const [set, subtypes] of SETS) {
 
 /** The subtype that a word (any case, singular or plural; `Time Lords` is one word here) names, or undefined: a subtype is never guessed. */
 export function subtypeWord(word: string): SubtypeWord | undefined {
-  return WORDS.get(word) ?? WORDS.get(word.toLowerCase().replace(/’/g, "'"));
+  const known = WORDS.get(word);
+  if (known !== undefined) return known;
+  const plain = word.toLowerCase().replace(/’/g, "'");
+  return plain === word ? undefined : WORDS.get(plain);
 }
 
 /** The sets a subtype belongs to, by its printed name in any case; none for a word that is no subtype. */

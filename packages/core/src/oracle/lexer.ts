@@ -3,7 +3,7 @@
 import type { CardFace } from "../characteristics/card.ts";
 import { foldName } from "../characteristics/name.ts";
 import { subtypeWord } from "../characteristics/subtypes.ts";
-import type { Line, Token, TokenKind } from "./token.ts";
+import { createToken, type Line, type Token, type TokenKind } from "./token.ts";
 
 export interface LexNames {
   /** What the text may call its own object, longest first. */
@@ -121,7 +121,7 @@ function lexRange(text: string, blank: string, from: number, to: number, names: 
   const push = (kind: TokenKind, end: number, form?: string, extra?: Partial<Token>): void => {
     const raw = text.slice(i, end);
     const glued = i === last ? true : undefined;
-    tokens.push({ kind, text: form ?? fold(raw), raw, span: { start: i, end }, ...(glued ? { glued } : {}), ...extra });
+    tokens.push(createToken(kind, form ?? fold(raw), raw, { start: i, end }, glued ? { ...extra, glued } : extra));
     i = end;
     last = end;
   };
@@ -192,12 +192,8 @@ function lexRange(text: string, blank: string, from: number, to: number, names: 
     const raw = text.slice(i, end);
     const known = plainForm(raw);
     const span = { start: i, end };
-    const glued = i === last;
-    const token: Token =
-      known.value === undefined
-        ? { kind: "word", text: known.form, raw, span }
-        : { kind: "word", text: known.form, raw, span, value: known.value };
-    tokens.push(glued ? { ...token, glued: true } : token);
+    const glued = i === last ? true : undefined;
+    tokens.push(createToken("word", known.form, raw, span, glued ? { value: known.value, glued } : known));
     i = end;
     last = end;
   }

@@ -48,3 +48,22 @@ export interface Line {
   readonly span: Span;
   readonly tokens: readonly Token[];
 }
+
+/** A token with every field in its place: what looks at tokens then always looks at the same shape, which is several times as fast. */
+export function createToken(kind: TokenKind, text: string, raw: string, span: Span, more: Partial<Token> = NO_MORE): Token {
+  return {
+    kind,
+    text,
+    raw,
+    span,
+    value: more.value,
+    inner: more.inner,
+    byName: more.byName,
+    index: more.index,
+    stands: more.stands,
+    slot: more.slot,
+    glued: more.glued,
+  };
+}
+
+const NO_MORE: Partial<Token> = {};

@@ -7,7 +7,7 @@ import type { Filter } from "../filter.ts";
 import { sentences } from "../lexer.ts";
 import type { Token } from "../token.ts";
 import { condition } from "./condition.ts";
-import { type Scope, skip, textAt, type Words, words } from "./kit.ts";
+import { inOneShape, type Scope, skip, textAt, type Words, words } from "./kit.ts";
 import { readModes } from "./modes.ts";
 import { offeredAbilities, withOffered } from "./offered.ts";
 import type { Option, Passage } from "./paragraph.ts";
@@ -32,7 +32,7 @@ interface State {
 
 /** Reads passages as one body. */
 export function readBody(parts: readonly Part[], scope: Scope): Body {
-  let state: State = { slots: [], effects: [], since: 0, scope: { ...scope, eventless: true } };
+  let state: State = { slots: [], effects: [], since: 0, scope: { ...inOneShape(scope), eventless: true } };
   for (const part of parts) state = readPart(part, state);
   return finish(state);
 }

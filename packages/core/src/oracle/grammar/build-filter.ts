@@ -21,13 +21,23 @@ export const ANY_TARGET: Filter = {
 
 /** All of them; `any` is left out, nested `all` is flattened. */
 export function allOf(filters: readonly Filter[]): Filter {
-  const flat = filters.flatMap((filter) => (filter.kind === "all" ? filter.of : filter.kind === "any" ? [] : [filter]));
+  if (filters.length === 1 && filters[0]?.kind !== "all") return filters[0] as Filter;
+  const flat: Filter[] = [];
+  for (const filter of filters) {
+    if (filter.kind === "all") flat.push(...filter.of);
+    else if (filter.kind !== "any") flat.push(filter);
+  }
   return flat.length === 0 ? ANY : flat.length === 1 ? (flat[0] as Filter) : { kind: "all", of: flat };
 }
 
 /** One of them; nested `some` is flattened. */
 export function someOf(filters: readonly Filter[]): Filter {
-  const flat = filters.flatMap((filter) => (filter.kind === "some" ? filter.of : [filter]));
+  if (filters.length === 1) return filters[0] as Filter;
+  const flat: Filter[] = [];
+  for (const filter of filters) {
+    if (filter.kind === "some") flat.push(...filter.of);
+    else flat.push(filter);
+  }
   return flat.length === 1 ? (flat[0] as Filter) : { kind: "some", of: flat };
 }
 

@@ -114,7 +114,7 @@ function readContracted(ws: Words, at: number, setting: Setting): Said | undefin
   const it = ws.scope.it;
   if (token === undefined || it === undefined || !CONTRACTED.has(token.text)) return undefined;
   const tokens = [...ws.tokens.slice(0, at), { ...token, text: "is" }, ...ws.tokens.slice(at + 1)];
-  return readObjectVerb({ ...ws, tokens, memo: new Map() }, at, it, setting);
+  return readObjectVerb({ ...ws, tokens, memo: undefined, derived: undefined }, at, it, setting);
 }
 
 export function readObjectVerb(ws: Words, at: number, subject: ObjectReference, setting: Setting): Said | undefined {

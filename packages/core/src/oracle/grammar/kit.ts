@@ -35,9 +35,9 @@ export interface Words {
   readonly end: number;
   readonly scope: Scope;
   /** Readings already found, by rule and place. */
-  readonly memo: Map<Rule<unknown>, (readonly Reading<unknown>[] | undefined)[]>;
+  memo: Map<Rule<unknown>, (readonly Reading<unknown>[] | undefined)[]> | undefined;
   /** The same tokens with other pronouns, so that their readings are kept too. */
-  readonly derived: Words[];
+  derived: Words[] | undefined;
 }
 
 export interface Reading<T> {
@@ -50,16 +50,30 @@ export type Rule<T> = (words: Words, at: number) => readonly Reading<T>[];
 
 export const NONE: readonly Reading<never>[] = [];
 
-export function words(tokens: readonly Token[], end = tokens.length, scope: Scope = {}): Words {
-  return { tokens, end, scope, memo: new Map(), derived: [] };
+export function words(tokens: readonly Token[], end = tokens.length, scope: Scope = NO_SCOPE): Words {
+  return range(tokens, end, scope === NO_SCOPE ? scope : inOneShape(scope));
 }
+
+function range(tokens: readonly Token[], end: number, scope: Scope): Words {
+  return { tokens, end, scope, memo: undefined, derived: undefined };
+}
+
+/** Scopes are read at every step and copied with changes: with every field in its place both are several times as fast. */
+export function inOneShape(scope: Scope): { readonly [K in keyof Required<Scope>]: Scope[K] } {
+  const { it, that, those, thatWords, before, object, eventless, toThis, line, they } = scope;
+  return { it, that, those, thatWords, before, object, eventless, toThis, line, they };
+}
+
+const NO_SCOPE = inOneShape({});
 
 /** The same tokens to an earlier end, or with other pronouns. */
 export function within(ws: Words, end: number, scope: Scope = ws.scope): Words {
   if (end === ws.end && sameScope(scope, ws.scope)) return ws;
-  for (const known of ws.derived) if (known.end === end && sameScope(scope, known.scope)) return known;
-  const made = words(ws.tokens, end, scope);
-  ws.derived.push(made);
+  const derived = ws.derived ?? [];
+  for (const known of derived) if (known.end === end && sameScope(scope, known.scope)) return known;
+  const made = range(ws.tokens, end, scope === ws.scope ? scope : inOneShape(scope));
+  ws.derived = derived;
+  derived.push(made);
   return made;
 }
 
@@ -129,11 +143,24 @@ export function skip(ws: Words, at: number, phrase: string): number {
   }
   const stop = at + parts.length;
   if (stop > ws.end) return -1;
-  for (let i = 0; i < parts.length; i++) if (ws.tokens[at + i]?.text !== parts[i]) return -1;
-  return stop;
+  return stands(ws, at, parts) ? stop : -1;
+}
+
+function stands({ tokens }: Words, at: number, parts: readonly string[]): boolean {
+  for (let i = 0; i < parts.length; i++) if (tokens[at + i]?.text !== parts[i]) return false;
+  return true;
 }
 
 const PHRASES = new Map<string, readonly string[]>();
+
+/** The place after the first of these phrases that stands here, or -1. */
+export function skipAny(ws: Words, at: number, phrases: readonly string[]): number {
+  for (const phrase of phrases) {
+    const end = skip(ws, at, phrase);
+    if (end > 0) return end;
+  }
+  return -1;
+}
 
 /** These words, as a value. */
 export function phrase<T>(text: string, value: T): Rule<T> {
@@ -158,7 +185,7 @@ export function phrases<T>(table: Readonly<Record<string, T>>): Rule<T> {
     if (entries === undefined) return NONE;
     for (const { parts, value } of entries) {
       const end = at + parts.length;
-      if (end <= ws.end && parts.every((part, i) => ws.tokens[at + i]?.text === part)) return [{ value, end }];
+      if (end <= ws.end && stands(ws, at, parts)) return [{ value, end }];
     }
     return NONE;
   };
@@ -328,6 +355,7 @@ export function conjunctionAt(ws: Words, at: number): { readonly word: Conjuncti
 /** A rule whose readings are kept by place. For rules asked again and again at one place. */
 export function memo<T>(rule: Rule<T>): Rule<T> {
   const kept: Rule<T> = (ws, at) => {
+    ws.memo ??= new Map();
     let places = ws.memo.get(kept as Rule<unknown>);
     if (places === undefined) {
       places = [];

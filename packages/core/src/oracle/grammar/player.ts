@@ -1,7 +1,7 @@
 // Players as text calls them: "you", "an opponent", "that player", "its controller" (102, 109.5).
 
 import type { PlayerReference } from "../reference.ts";
-import { NONE, phrases, type Reading, skip, textAt, tokenAt, type Words, yields } from "./kit.ts";
+import { NONE, phrases, type Reading, skip, skipAny, textAt, tokenAt, type Words, yields } from "./kit.ts";
 import { object } from "./reference.ts";
 
 const YOU: PlayerReference = { kind: "you" };
@@ -53,7 +53,7 @@ export function player(ws: Words, at: number): readonly Reading<PlayerReference>
   if (others > 0) return player(ws, others).map(({ value, end }) => ({ value: { kind: "not", player: value }, end }));
   const fixed = FIXED(ws, at);
   if (fixed.length > 0) return fixed;
-  const that = THAT_PLAYER.map((text) => skip(ws, at, text)).find((end) => end > 0) ?? -1;
+  const that = skipAny(ws, at, THAT_PLAYER);
   if (that > 0) return textAt(ws, that) === "'s" || !knowsThatPlayer(ws) ? NONE : yields(ws.scope.they ?? { kind: "trigger player" }, that);
   for (const [text, kind] of OF_OBJECT) {
     const of = skip(ws, at, text);
@@ -74,8 +74,10 @@ function knowsThatPlayer(ws: Words): boolean {
 
 /** "its controller", "enchanted creature's owner". */
 function belonging(ws: Words, at: number): readonly Reading<PlayerReference>[] {
+  const possessive = possessiveObject(ws, at);
+  if (possessive.length === 0) return NONE;
   const out: Reading<PlayerReference>[] = [];
-  for (const { value, end } of possessiveObject(ws, at)) {
+  for (const { value, end } of possessive) {
     const word = textAt(ws, end);
     if (word === "controller" || word === "controllers") out.push({ value: { kind: "controller of", object: value }, end: end + 1 });
     else if (word === "owner" || word === "owners") out.push({ value: { kind: "owner of", object: value }, end: end + 1 });
@@ -90,7 +92,9 @@ export function possessiveObject(ws: Words, at: number): readonly Reading<import
     const it = ws.scope.it;
     return it === undefined ? NONE : yields(it, at + 1);
   }
-  return object(ws, at).flatMap(({ value, end }) => {
+  const found = object(ws, at);
+  if (found.length === 0) return NONE;
+  return found.flatMap(({ value, end }) => {
     const mark = textAt(ws, end);
     return mark === "'s" || mark === "'" ? [{ value, end: end + 1 }] : [];
   });
@@ -125,7 +129,9 @@ export function possessivePlayer(ws: Words, at: number): readonly Reading<Player
   if (text === "their" && ws.scope.they !== undefined) return yields(ws.scope.they, at + 1);
   const hers = skip(ws, at, "his or her");
   if (hers > 0) return ws.scope.they === undefined ? NONE : yields(ws.scope.they, hers);
-  return player(ws, at).flatMap(({ value, end }) => {
+  const found = player(ws, at);
+  if (found.length === 0) return NONE;
+  return found.flatMap(({ value, end }) => {
     const mark = textAt(ws, end);
     return mark === "'s" || mark === "'" ? [{ value, end: end + 1 }] : [];
   });

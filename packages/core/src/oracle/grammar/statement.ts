@@ -35,7 +35,12 @@ type Form = (ws: Words, at: number) => readonly Reading<Stated>[];
 
 /** Every reading. */
 export function statement(ws: Words, at: number): readonly Reading<Stated>[] {
-  return FORMS.flatMap((form) => form(ws, at));
+  let all: readonly Reading<Stated>[] = NONE;
+  for (const form of FORMS) {
+    const found = form(ws, at);
+    if (found.length > 0) all = all.length === 0 ? found : [...all, ...found];
+  }
+  return all;
 }
 
 /** One norm, read up to a place. */

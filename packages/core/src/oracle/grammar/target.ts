@@ -3,7 +3,7 @@
 
 import type { TargetSlot } from "../effect.ts";
 import type { Amount } from "../reference.ts";
-import type { Token } from "../token.ts";
+import { createToken, type Token } from "../token.ts";
 import { allOf, NOT_THIS } from "./build-filter.ts";
 import { opaque, type Scope, skip, spanOf, words, wordsOf } from "./kit.ts";
 import { readTargetNoun, type Takes } from "./target-noun.ts";
@@ -55,16 +55,11 @@ export function findTargets(passage: readonly Token[], first: number, scope: Sco
 }
 
 function phraseToken(tokens: readonly Token[], { start, end, takes }: FoundTarget, slot: number): Token {
-  const glued = tokens[start]?.glued;
-  return {
-    kind: "name",
-    text: "@",
-    raw: wordsOf(tokens, start, end),
-    span: spanOf(tokens, start, end),
+  return createToken("name", "@", wordsOf(tokens, start, end), spanOf(tokens, start, end), {
     slot,
-    ...(takes === "either" ? {} : { stands: takes }),
-    ...(glued ? { glued } : {}),
-  };
+    stands: takes === "either" ? undefined : takes,
+    glued: tokens[start]?.glued,
+  });
 }
 
 function isChoice(tokens: readonly Token[], at: number): boolean {
