@@ -63,7 +63,7 @@ function inDoubt(state: GameState, action: Action, outcome: Outcome): Outcome {
   if (state.inDoubt === undefined) return outcome;
   const { verdict } = outcome;
   if (WRITTEN_OUTCOMES.includes(action.kind) && verdict.kind === "legal")
-    return { ...outcome, state: settleOutcome(outcome.state, namedIn(action)) };
+    return { ...outcome, state: settleOutcome(state, outcome.state, namedIn(action)) };
   if (!JUDGED_IN_DOUBT.includes(action.kind)) return outcome;
   const named = namedIn(action).flatMap((id) => doubtsAbout(state, id, ["zone"]).map((doubt) => ({ id, doubt })));
   if (named.length === 0) return outcome;

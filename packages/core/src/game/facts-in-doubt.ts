@@ -48,13 +48,12 @@ export function settleZone(state: GameState, id: Subject): GameState {
   return left.length === state.inDoubt.length ? state : { ...state, inDoubt: left };
 }
 
-/** The author has written out what the words that weren't carried out did: they leave nothing in doubt any more. */
-export function settleOutcome(state: GameState, ids: readonly Subject[]): GameState {
-  const { inDoubt } = state;
-  if (inDoubt === undefined) return state;
-  const lines = new Set(ids.flatMap((id) => lineOf(state, id)));
-  const words = new Set(inDoubt.filter(({ subject }) => lines.has(subject)).map(({ doubt }) => doubt.words));
-  return words.size === 0 ? state : { ...state, inDoubt: inDoubt.filter(({ doubt }) => !words.has(doubt.words)) };
+/** The author has written out, for these, what words that weren't carried out did: the words leave nothing in doubt any more. */
+export function settleOutcome(before: GameState, after: GameState, ids: readonly Subject[]): GameState {
+  const lines = new Set(ids.flatMap((id) => lineOf(before, id)));
+  const words = new Set(before.inDoubt?.filter(({ subject }) => lines.has(subject)).map(({ doubt }) => doubt.words));
+  const left = after.inDoubt?.filter(({ doubt }) => !words.has(doubt.words));
+  return left === undefined || left.length === after.inDoubt?.length ? after : { ...after, inDoubt: left };
 }
 
 /** Why those facts aren't known. Whether it is still where it was is asked of every object that it has been before. */
