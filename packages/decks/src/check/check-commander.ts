@@ -47,7 +47,7 @@ export function checkCommanders(check: DeckCheck, format: DeckFormat, commanders
       { rules: check.cite("903.5b") },
     );
   } else if (oathbreakers.length === 2) checkPair(check, oathbreakers[0]!, oathbreakers[1]!);
-  if (format.commander === "oathbreaker") checkSignatureSpells(check, oathbreakers, cards.filter(isSpellCard));
+  if (format.commander === "oathbreaker") checkSignatureSpells(check, commanders, oathbreakers, cards.filter(isSpellCard));
 }
 
 export function nameOf(entry: CheckedCard): string {
@@ -196,7 +196,12 @@ function describe(entry: CheckedCard, abilities: readonly PartnerAbility[]): str
 }
 
 /** Each oathbreaker brings one instant or sorcery. */
-function checkSignatureSpells(check: DeckCheck, oathbreakers: readonly CheckedCard[], inCommand: readonly CheckedCard[]): void {
+function checkSignatureSpells(
+  check: DeckCheck,
+  { inferred }: Commanders,
+  oathbreakers: readonly CheckedCard[],
+  inCommand: readonly CheckedCard[],
+): void {
   const spells = [...inCommand, ...cardsIn(check, "signature-spell")];
   for (const entry of cardsIn(check, "signature-spell")) {
     if (entry.facts !== undefined && !isSpellCard(entry))
@@ -213,7 +218,8 @@ function checkSignatureSpells(check: DeckCheck, oathbreakers: readonly CheckedCa
   const at = spells.at(-1)?.card.nameRange ?? oathbreakers[0]!.card.nameRange;
   check.report(
     "deck/signature-spell",
-    found > wanted ? "error" : "warning",
+    // A list that marks no oathbreaker can't be expected to mark the spell.
+    found > wanted || inferred === undefined ? "error" : "warning",
     at,
     `The deck has ${found} signature ${found === 1 ? "spell" : "spells"}; ${wanted} ${wanted === 1 ? "is" : "are"} allowed and needed. Each oathbreaker brings exactly one.`,
     {

@@ -9,6 +9,11 @@ import { type CheckedCard, cardCount, cardsIn, type DeckCheck, sumOf } from "./d
 export function checkCompanion(check: DeckCheck, format: DeckFormat | undefined): void {
   const companions = cardsIn(check, "companion");
   if (companions.length === 0) return;
+  if (format?.companion === "none") {
+    for (const entry of companions)
+      check.report("deck/companion", "error", entry.card.nameRange, `${nameOf(entry)} can't be a companion. ${format.title} has none.`);
+    return;
+  }
   if (sumOf(companions) > 1) {
     const second = companions[1] ?? companions[0]!;
     check.report(
@@ -22,6 +27,11 @@ export function checkCompanion(check: DeckCheck, format: DeckFormat | undefined)
   for (const entry of companions) if (entry.facts !== undefined) checkOne(check, format, entry);
 }
 
+export function isBannedAsCompanion(format: DeckFormat, name: string): boolean {
+  const folded = foldName(name);
+  return format.bannedAsCompanion?.some((banned) => foldName(banned) === folded) === true;
+}
+
 function checkOne(check: DeckCheck, format: DeckFormat | undefined, entry: CheckedCard): void {
   const rules = check.cite("702.139a");
   const condition = companionCondition(entry.facts!);
@@ -31,8 +41,7 @@ function checkOne(check: DeckCheck, format: DeckFormat | undefined, entry: Check
     });
     return;
   }
-  const name = foldName(nameOf(entry));
-  if (format?.bannedAsCompanion?.some((banned) => foldName(banned) === name) === true) {
+  if (format !== undefined && isBannedAsCompanion(format, nameOf(entry))) {
     check.report(
       "deck/companion",
       "error",

@@ -3,8 +3,10 @@
 import type { CardRecord } from "@ruleslawyer/cards";
 import { foldName } from "@ruleslawyer/core";
 import type { DeckFormat } from "../formats/deck-format.ts";
+import { isBannedAsCompanion } from "./check-companion.ts";
 import { countedLines, firstOver, lowerFixes, relatedLines } from "./check-copies.ts";
 import { monthOf } from "./check-names.ts";
+import { isNoDeckCard } from "./check-sections.ts";
 import { type CardGroup, copyCount, type DeckCheck, groupCards, sectionRange, sumOf } from "./deck-check.ts";
 import { type FormatLegalities, formatLegalities } from "./legality.ts";
 
@@ -17,6 +19,8 @@ export function checkLegality(check: DeckCheck, format: DeckFormat): FormatLegal
   );
   let unknown = 0;
   for (const group of groups) {
+    // What can't be a card of any deck is said by its place, not by its pool.
+    if (isNoDeckCard(group.facts.record.kind)) continue;
     const legality = legalityOf(group, legalities);
     if (legality === "unknown") unknown++;
     else if (legality === "banned") reportBanned(check, format, group);
@@ -46,7 +50,9 @@ function whose(format: DeckFormat, name: string): string | undefined {
 }
 
 function reportBanned(check: DeckCheck, format: DeckFormat, group: CardGroup): void {
-  for (const entry of group.lines)
+  for (const entry of group.lines) {
+    // Said of it as the companion, whatever else it may be.
+    if (entry.card.section === "companion" && isBannedAsCompanion(format, group.name)) continue;
     check.report(
       "deck/banned",
       "error",
@@ -54,6 +60,7 @@ function reportBanned(check: DeckCheck, format: DeckFormat, group: CardGroup): v
       `${group.name} is banned in ${format.title}. ${whose(format, group.name) ?? dataOf(check)}`,
       { rules: check.cite("100.6"), fixes: lowerFixes(check, entry, entry.card.count) },
     );
+  }
 }
 
 function reportNotLegal(check: DeckCheck, format: DeckFormat, group: CardGroup): void {

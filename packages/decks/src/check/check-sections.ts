@@ -20,6 +20,11 @@ const OUTSIDE: Partial<Record<CardKind, { readonly what: string; readonly belong
   conspiracy: { what: "a conspiracy", belongs: "conspiracy", clause: "100.2" },
 };
 
+/** Whether objects of this kind are no cards of a deck, wherever they stand. A conspiracy may lie beside one. */
+export function isNoDeckCard(kind: CardKind): boolean {
+  return OUTSIDE[kind] !== undefined && kind !== "conspiracy";
+}
+
 export function checkSections(check: DeckCheck, format: DeckFormat | undefined): void {
   for (const entry of cardsIn(check, ...PLAYED)) reportOutside(check, entry, format);
   if (format?.id === "limited") checkPool(check);

@@ -85,7 +85,7 @@ export const BUILT_IN_FORMATS: readonly DeckFormat[] = [
     size: { min: 100 },
     copies: 1,
     sideboard: 0,
-    companion: "beside",
+    companion: "none",
     clauses: NO_CLAUSES,
     sources: [{ what: "gladiatorformat.com", url: "https://gladiatorformat.com", date: "2026-11" }],
   },

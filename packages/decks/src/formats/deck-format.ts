@@ -35,7 +35,7 @@ export interface DeckFormat {
   readonly restricted: "one copy" | "not as commander" | "only as commander" | "legal";
   readonly commander?: CommanderKind;
   /** Where a companion stands: it takes a place of the sideboard, or is beside the deck. */
-  readonly companion: "sideboard" | "beside";
+  readonly companion: "sideboard" | "beside" | "none";
   readonly points?: PointList;
   /** Cards the data cannot mark: not as a companion. */
   readonly bannedAsCompanion?: readonly string[];

@@ -120,7 +120,7 @@ function readFormat(id: string, value: Json, earlier: readonly DeckFormat[], pro
     sideboard: limit("sideboard", base.sideboard),
     restricted: oneOf("restrictedMeans", ["one copy", "not as commander", "only as commander", "legal"]) ?? base.restricted,
     commander: oneOf("commander", COMMANDERS) ?? base.commander,
-    companion: oneOf("companion", ["sideboard", "beside"]) ?? base.companion,
+    companion: oneOf("companion", ["sideboard", "beside", "none"]) ?? base.companion,
     banned: names("banned") ?? base.banned,
     unbanned: names("unbanned") ?? base.unbanned,
     restrictedCards: names("restricted") ?? base.restrictedCards,

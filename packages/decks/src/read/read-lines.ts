@@ -200,7 +200,7 @@ function readMetadata(reader: LineReader, line: SourceLine, words: string): bool
 /** `Sideboard`, `Deck (60)`, `24 creatures`, `Land (40)`. A counted line that names a card is a card. */
 function readHeading(reader: LineReader, line: SourceLine, written: string): boolean {
   if (written.length > 60) return false;
-  const words = /^[[<]/.test(written) ? withoutForumTags(written) : written;
+  const words = withoutForumTags(written);
   const heading = headingWords(words);
   if (heading.words === "") return false;
   const section = sectionKind(heading.words);
@@ -238,6 +238,8 @@ const BULLET = /^(?:[-*•·+–—‣▪●◦→►]|\d{1,3}[.)])\s+(?=\S)/;
 
 /** `[card]Sol Ring[/card]`, `[[Sol Ring]]`, `<b>Sol Ring</b>`: the words alone. */
 function withoutForumTags(entry: string): string {
+  // What is never closed is no tag: `[U]` after a name may be a color.
+  if (!/\[\/|\[\[|<\/|<br/.test(entry)) return entry;
   return entry
     .replace(/\[\/?(?:card|cards|c|b|i|u|url|size|color)(?:=[^\]]*)?\]|<\/?(?:b|i|u|a|span|em|strong|li|br)\b[^<>]{0,200}>/gi, "")
     .replace(/\[\[([^[\]]+)\]\]/g, "$1")
@@ -262,7 +264,7 @@ function readCard(reader: LineReader, line: SourceLine, words: string): void {
       return;
     }
   }
-  const bare = /[[<]/.test(entry) ? withoutForumTags(entry) : entry;
+  const bare = withoutForumTags(entry);
   if (bare !== entry && bare !== "") {
     const card = readCardLine(bare, line.start + bullet, reader.isName, reader.profile);
     const found = card === undefined ? -1 : reader.text.slice(line.start, line.end).indexOf(card.name);

@@ -47,7 +47,7 @@ export function createConfigSchema(): Readonly<Record<string, unknown>> {
           copies: limit("Copies of a card that says nothing else; `any` for any number."),
           sideboard: limit("The largest sideboard; 0 for none, `any` for any size."),
           commander: oneOf("The kind of commander.", "commander", "brawl", "oathbreaker", "pauper"),
-          companion: oneOf("Where a companion stands.", "sideboard", "beside"),
+          companion: oneOf("Where a companion stands, if there may be one.", "sideboard", "beside", "none"),
           legality: names("Keys of the card data that give the pool, the first that is there; an empty list for none."),
           banned: names("Cards that are banned, besides those of the data."),
           unbanned: names("Cards that are allowed whatever the data says."),
