@@ -1,6 +1,7 @@
 // The steps that do one thing to objects: destroy, exile, sacrifice, return, discard, tap, untap, transform, turn, phase, regenerate.
 
 import { attachObject } from "../game/attach-object.ts";
+import { settleZone } from "../game/facts-in-doubt.ts";
 import type { ObjectId, PlayerId } from "../game/ids.ts";
 import type { GameState } from "../game/state.ts";
 import { createView } from "../layers/create-view.ts";
@@ -20,7 +21,9 @@ export function changeObjects(state: GameState, action: Change): Outcome {
   const view = createView(state);
   const verdict = joinVerdicts(action.objects.map((object) => changing.check({ view, object, kind: action.kind, player: action.by })));
   return unless(state, verdict, () => {
-    const done = perform(begin(state), action.kind, action.objects);
+    // That the author has it happen says that the objects are there.
+    const settled = action.objects.reduce(settleZone, state);
+    const done = perform(begin(settled), action.kind, action.objects);
     return action.attachTo === undefined ? taken(done) : attachAsTurned(state, done, action.objects[0], action.attachTo);
   });
 }

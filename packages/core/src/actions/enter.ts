@@ -6,6 +6,7 @@ import { doubtFacts, type Fact } from "../game/facts-in-doubt.ts";
 import type { ObjectId, PlayerId } from "../game/ids.ts";
 import { updateObject, updateStatus } from "../game/objects.ts";
 import type { Choices, GameObject, GameState } from "../game/state.ts";
+import { copiableNow } from "../layers/apply-copy.ts";
 import { createView } from "../layers/create-view.ts";
 import type { View } from "../layers/view.ts";
 import type { EntersAbility } from "../oracle/ability.ts";
@@ -16,6 +17,7 @@ import { failures } from "../rules/describe-match.ts";
 import { STATE_RULES } from "../rules/state/state-rules.ts";
 import { inItsZone } from "../rules/target/zone.ts";
 import { type Doubt, isUnknown, joinVerdicts, LEGAL, type Verdict } from "../verdict.ts";
+import { changeStatus, isDoubleFaced } from "./change-status.ts";
 import { citing } from "./cite.ts";
 import type { Notice, Progress } from "./outcome.ts";
 import { withEvents } from "./outcome.ts";
@@ -52,10 +54,11 @@ export function enter(progress: Progress, id: ObjectId, entering: Entering): Ent
   let current = startingCounters({ ...progress, state }, id);
   const attached = attachOnEntering(current.state, id, entering);
   current = { ...current, state: attached.state };
-  for (const ability of entersAbilities(createView(current.state), id)) current = applyEnters(current, id, ability, notices);
+  for (const ability of entersAbilities(createView(current.state), id).filter(({ copyOf }) => copyOf === undefined))
+    current = applyEnters(current, id, ability, notices);
   current = withOthersCounters(current, id);
   notices.push(...unreadOnEntering(createView(current.state), id));
-  if (entering.tapped || entersTapped(createView(current.state), id))
+  if (entering.tapped || copied.tapped || entersTapped(createView(current.state), id))
     current = { ...current, state: updateStatus(current.state, id, { tapped: true }) };
   current = doubtUnreadEntering(current, id);
   return {
@@ -117,9 +120,10 @@ function becomeCopy(
   state: GameState,
   id: ObjectId,
   choices: Choices | undefined,
-): { state: GameState; verdict: Verdict; notices: readonly Notice[] } {
+): { state: GameState; verdict: Verdict; notices: readonly Notice[]; tapped?: boolean } {
   const view = createView(state);
-  const copying = entersAbilities(view, id).find(({ copyOf }) => copyOf !== undefined)?.copyOf;
+  const ability = entersAbilities(view, id).find(({ copyOf }) => copyOf !== undefined);
+  const copying = ability?.copyOf;
   const chosen = choices?.values.find((value) => value.kind === "object");
   if (copying === undefined) return { state, verdict: LEGAL, notices: [] };
   if (chosen === undefined || chosen.kind !== "object") {
@@ -139,10 +143,11 @@ function becomeCopy(
     return { state, verdict: illegal(STATE_RULES.choice, view, reason, ["614.12"]), notices: [] };
   }
   const original = view.object(chosen.object);
-  if (original?.card === undefined && original?.copyOf === undefined) return { state, verdict: LEGAL, notices: [] };
-  const { card, face } = original.copyOf ?? { card: original.card!, face: original.face };
-  const copyOf = { card, face, except: [...(original.copyOf?.except ?? []), ...copying.except] };
-  return { state: updateObject(state, id, { copyOf, face }), verdict: LEGAL, notices: [] };
+  const values = original === undefined ? undefined : copiableNow(state, original);
+  if (values === undefined) return { state, verdict: LEGAL, notices: [] };
+  const { card, face } = values;
+  const copyOf = { card, face, except: [...values.except, ...copying.except] };
+  return { state: updateObject(state, id, { copyOf, face }), verdict: LEGAL, notices: [], tapped: ability?.tapped === true };
 }
 
 /** A planeswalker's loyalty and a battle's defense (306.5b, 310.4b); a Saga's first lore counter (714.3a). */
@@ -159,7 +164,7 @@ function applyEnters(progress: Progress, id: ObjectId, ability: EntersAbility, n
   const { state } = progress;
   const view = createView(state);
   const context = { you: view.controller(id), this: id, x: state.objects.get(id)?.castWith.x };
-  let next = progress;
+  let next = ability.turnsFaceDown === undefined ? progress : turnFaceDown(progress, id, ability.turnsFaceDown);
   const tapped = typeof ability.tapped === "object" ? view.holds(ability.tapped, context) : (ability.tapped ?? false);
   if (tapped === true) next = { ...next, state: updateStatus(next.state, id, { tapped: true }) };
   else if (isUnknown(tapped)) {
@@ -187,6 +192,19 @@ function applyEnters(progress: Progress, id: ObjectId, ability: EntersAbility, n
     });
   }
   return next;
+}
+
+function turnFaceDown(progress: Progress, id: ObjectId, who: Filter): Progress {
+  const view = createView(progress.state);
+  const context = { you: view.controller(id), this: id };
+  const turned = view.permanents().filter((other) => view.matches(who, other, context) === true && !isTwoFaced(view, other));
+  return { ...progress, state: changeStatus(progress.state, turned, "turn face down") };
+}
+
+/** Double-faced permanents can't be turned face down (712.16). */
+function isTwoFaced(view: View, id: ObjectId): boolean {
+  const layout = view.object(id)?.card?.layout;
+  return layout !== undefined && isDoubleFaced(layout);
 }
 
 function entersTapped(view: View, id: ObjectId): boolean {

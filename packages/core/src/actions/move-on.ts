@@ -15,12 +15,14 @@ import { phaseOutAsThen } from "./change-status.ts";
 import { beginTurnEffects, endCombatEffects, endTurnEffects } from "./effects-in-force.ts";
 import { begin, type Progress, taken } from "./outcome.ts";
 import { doubtEvent, unreadAbout } from "./unread-events.ts";
+import { reachStep, reachTurn } from "./waiting.ts";
 
 const COMBAT: readonly StepName[] = ["combat", "declare attackers", "declare blockers", "combat damage", "end of combat"];
 
 export function step(state: GameState, action: Extract<Action, { kind: "step" }>): Outcome {
   const leavesCombat = state.combat !== undefined && (!COMBAT.includes(action.step) || action.step === "combat");
-  const left = leavesCombat ? endCombat(state) : state;
+  const reached = reachStep(state, action.step);
+  const left = leavesCombat ? endCombat(reached) : reached;
   const next: GameState = { ...left, step: action.step };
   if (action.step === "cleanup") return taken(begin(cleanup(next)));
   return taken(action.step === "untap" ? untapStep(begin(next)) : begin(next));
@@ -28,7 +30,7 @@ export function step(state: GameState, action: Extract<Action, { kind: "step" }>
 
 /** A player's turn begins: this one ends (514), then that player's permanents phase and untap (502). Where a step was set, it is now the main phase. */
 export function turn(state: GameState, action: Extract<Action, { kind: "turn" }>): Outcome {
-  const ended = cleanup(endCombat(state));
+  const ended = cleanup(endCombat(reachTurn(state, action.player)));
   const begun = beginHistory(beginTurnEffects({ ...ended, active: action.player, turn: ended.turn + 1, step: undefined }, action.player));
   const untapped = untapStep(begin(endGoads(begun, action.player)));
   return taken({ ...untapped, state: { ...untapped.state, step: state.step === undefined ? undefined : "main" } });

@@ -6,7 +6,7 @@ import type { Ability } from "../oracle/ability.ts";
 import type { Condition } from "../oracle/condition.ts";
 import type { ContinuousEffect } from "../oracle/continuous-effect.ts";
 import type { Filter, ZoneName } from "../oracle/filter.ts";
-import type { FactInDoubt } from "./facts-in-doubt.ts";
+import type { Fact, FactInDoubt } from "./facts-in-doubt.ts";
 import type { ObjectId, PlayerId } from "./ids.ts";
 
 export type StepName =
@@ -181,6 +181,8 @@ export interface Attacker {
   readonly blocked?: boolean;
   /** Declared as an attacker (508.1), rather than put onto the battlefield attacking. */
   readonly declared: boolean;
+  /** The creatures it has become blocked by this combat, those that have left included. */
+  readonly blockedBy?: readonly ObjectId[];
   /** 2010 edition: the order of its blockers. */
   readonly blockerOrder?: readonly ObjectId[];
 }
@@ -228,9 +230,18 @@ export interface GameState {
   readonly lastKnown: ReadonlyMap<ObjectId, LastKnown>;
   /** What isn't known any more, because something that could have changed it wasn't carried out. */
   readonly inDoubt?: readonly FactInDoubt[];
+  /** Delayed triggered abilities that wait for a step: what they touch is in doubt once it has come, unless a step says what happens. */
+  readonly waiting?: readonly Waiting[];
   readonly nextId: number;
   readonly nextTimestamp: number;
   readonly history: readonly string[];
+}
+
+export interface Waiting {
+  readonly when: string;
+  readonly by: PlayerId;
+  readonly subjects: readonly (ObjectId | PlayerId)[];
+  readonly facts: readonly Fact[];
 }
 
 export interface LastKnown {

@@ -2,7 +2,7 @@
 
 import type { Card } from "../characteristics/card.ts";
 import type { ObjectId } from "../game/ids.ts";
-import type { GameObject } from "../game/state.ts";
+import type { GameObject, GameState } from "../game/state.ts";
 import type { ContinuousEffect } from "../oracle/continuous-effect.ts";
 import { isUnknown } from "../verdict.ts";
 import { applyToWorking } from "./apply-unit.ts";
@@ -23,6 +23,13 @@ export interface Copied {
   readonly card: Card;
   readonly face: number;
   readonly except: readonly ContinuousEffect[];
+}
+
+/** The copiable values of an object now, copy effects of the game included (707.2c). */
+export function copiableNow(state: GameState, object: GameObject): Copied | undefined {
+  if (isFaceDown(object)) return copiedFrom(object);
+  const copies = state.effects.filter(({ copied, affected }) => copied !== undefined && affected?.includes(object.id));
+  return copies.at(-1)?.copied ?? copiedFrom(object);
 }
 
 /** The copiable values of an object before layer 1 effects of the game; undefined for what has none. */
@@ -74,10 +81,22 @@ function isReference(of: CopyEffect["of"]): of is Extract<CopyEffect["of"], { ki
   return REFERENCES.has(of.kind);
 }
 
+/** "except its name is still …", "except it doesn't copy that creature's color" (707.9b). */
+function keepOwn(working: Working, except: readonly ContinuousEffect[]): void {
+  const { card } = working.object;
+  for (const effect of except) {
+    if (effect.kind !== "irrelevant" || effect.keeps === undefined || card === undefined) continue;
+    const own = copiedValues(working.object, card, 0);
+    if (effect.keeps === "name") working.names = own.names;
+    else working.colors = own.colors;
+  }
+}
+
 /** "except it's a 7/7", "except it has flying": part of the copiable values (707.9), so what is added counts as printed. */
 export function makeExceptions(board: Board, working: Working, except: readonly ContinuousEffect[], words: string): void {
   const { trace } = working;
   working.trace = [];
+  keepOwn(working, except);
   except.forEach((effect, index) => {
     const key = `copy exception ${index}`;
     applyToWorking(board, { key, group: key, planned: planEffect(effect), timestamp: 0, words, bearer: working.id }, working, undefined);

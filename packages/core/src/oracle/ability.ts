@@ -54,6 +54,8 @@ export interface EntersAbility extends AbilityBase {
     readonly amount: import("./reference.ts").Amount;
     readonly condition?: Condition;
   }[];
+  /** "As this enters, turn all other nontoken creatures face down." */
+  readonly turnsFaceDown?: Filter;
   /** "You may have this enter as a copy of …". */
   readonly copyOf?: { readonly filter: Filter; readonly optional: boolean; readonly except: readonly ContinuousEffect[] };
 }

@@ -84,7 +84,8 @@ export type ContinuousEffect =
   | { readonly kind: "norm"; readonly norm: Norm }
   | { readonly kind: "change enchant"; readonly affects: Affected; readonly filter: Filter }
   /** Read, and known to decide nothing that this checker judges (costs reduced, cards drawn, mana …). */
-  | { readonly kind: "irrelevant"; readonly words: string }
+  /** `keeps`: of a copy, what isn't copied (707.9). */
+  | { readonly kind: "irrelevant"; readonly words: string; readonly keeps?: "name" | "colors" }
   | Opaque;
 
 /** How long an effect lasts (611.2). */

@@ -143,6 +143,8 @@ export type Effect =
       readonly divided?: boolean;
     }
   | { readonly kind: "player counters"; readonly player: PlayerReference; readonly counter: string; readonly amount: Amount }
+  /** "Exchange life totals with target opponent" (701.12c). */
+  | { readonly kind: "exchange life"; readonly players: readonly [PlayerReference, PlayerReference] }
   | { readonly kind: "life"; readonly player: PlayerReference; readonly change: "gain" | "lose" | "set"; readonly amount: Amount }
   | {
       readonly kind: "continuous";

@@ -10,12 +10,14 @@ import { isUnknown, type Reason } from "../../verdict.ts";
 import { ownBodies, placeBodies } from "../bodies.ts";
 import { eventPlayer } from "../event-player.ts";
 import type { Progress } from "../outcome.ts";
+import { wait } from "../waiting.ts";
 import { carryOutAttachment } from "./attachments.ts";
 import { carryOutChoice } from "./choices.ts";
 import { carryOutContinuous } from "./continuous.ts";
 import { carryOutCounters } from "./counters-and-life.ts";
 import { carryOutDamage } from "./damage.ts";
-import { doubtHands, notCarriedOut, type Resolution, saidOnly, saysNo, saysYes, viewOf } from "./resolution.ts";
+import { factsOf } from "./facts-of-words.ts";
+import { doubtHands, notCarriedOut, objectsFollowed, type Resolution, saidOnly, saysNo, saysYes, viewOf, withState } from "./resolution.ts";
 import { carryOutStack } from "./stack.ts";
 import { carryOutStatus } from "./status.ts";
 import { carryOutTokens, createEmblem } from "./tokens.ts";
@@ -121,6 +123,7 @@ function carryOut(resolution: Resolution, effect: Effect): Resolution {
     case "counters":
     case "player counters":
     case "life":
+    case "exchange life":
       return carryOutCounters(resolution, effect);
     case "continuous":
     case "prevent damage":
@@ -145,7 +148,7 @@ function carryOut(resolution: Resolution, effect: Effect): Resolution {
     case "irrelevant":
       return doubtHands(resolution, effect.words);
     case "delayed":
-      return saidOnly(resolution, `${effect.when}: later, if the scenario triggers it`);
+      return waitFor(saidOnly(resolution, `${effect.when}: later, if the scenario triggers it`), effect);
     case "block instead":
       return notCarriedOut(resolution, "blocks that creature instead");
     case "keyword action":
@@ -153,6 +156,17 @@ function carryOut(resolution: Resolution, effect: Effect): Resolution {
     case "opaque":
       return notCarriedOut(resolution, effect.words);
   }
+}
+
+/** What it will do isn't carried out; who it concerns is settled now (603.7c). */
+function waitFor(resolution: Resolution, { when, body }: Extract<Effect, { kind: "delayed" }>): Resolution {
+  const subjects = body.effects.flatMap((effect) =>
+    "what" in effect && typeof effect.what === "object" && effect.what.kind !== "choice"
+      ? (objectsFollowed(resolution, effect.what) ?? [])
+      : [],
+  );
+  const facts = factsOf(body.effects.map(({ kind }) => kind).join(" "));
+  return withState(resolution, wait(resolution.progress.state, { when, by: resolution.context.you, subjects, facts }));
 }
 
 /** "You may": followed if `choices` says so, or if it is about targets that were chosen for it; not if `choices` says no. */

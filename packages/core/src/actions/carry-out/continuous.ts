@@ -2,6 +2,7 @@
 
 import type { ObjectId, PlayerId } from "../../game/ids.ts";
 import type { EffectInstance } from "../../game/state.ts";
+import { copiableNow } from "../../layers/apply-copy.ts";
 import type { Affected, ContinuousEffect, Duration } from "../../oracle/continuous-effect.ts";
 import type { Effect } from "../../oracle/effect.ts";
 import type { Norm } from "../../oracle/norm.ts";
@@ -106,7 +107,7 @@ function copiedValues(resolution: Resolution, effect: Extract<ContinuousEffect, 
   const view = viewOf(resolution);
   const [original] = isReference(effect.of) ? (objectsMeant(resolution, effect.of) ?? []) : [];
   const object = original === undefined ? undefined : view.object(original);
-  const values = object?.copyOf ?? (object?.card === undefined ? undefined : { card: object.card, face: object.face, except: [] });
+  const values = object === undefined ? undefined : copiableNow(view.state, object);
   return values === undefined ? undefined : { card: values.card, face: values.face, except: [...values.except, ...(effect.except ?? [])] };
 }
 

@@ -1,14 +1,15 @@
 // Instructions about counters (122) and life (119).
 
 import type { Effect } from "../../oracle/effect.ts";
-import { changeLife, setLife } from "../change-life.ts";
+import { barOn, changeLife, setLife } from "../change-life.ts";
 import { putCounters } from "../put-counters.ts";
-import { amountMeant, notCarriedOut, objectsMeant, playersMeant, type Resolution, withProgress } from "./resolution.ts";
+import { amountMeant, notCarriedOut, objectsMeant, playersMeant, type Resolution, viewOf, withProgress } from "./resolution.ts";
 
 export function carryOutCounters(
   resolution: Resolution,
-  effect: Extract<Effect, { kind: "counters" | "player counters" | "life" }>,
+  effect: Extract<Effect, { kind: "counters" | "player counters" | "life" | "exchange life" }>,
 ): Resolution {
+  if (effect.kind === "exchange life") return exchangeLife(resolution, effect.players);
   const amount = amountMeant(resolution, effect.amount);
   if (amount === undefined) return notCarriedOut(resolution, effect.kind);
   const { progress } = resolution;
@@ -35,4 +36,15 @@ export function carryOutCounters(
     return changeLife(next, player, effect.change === "gain" ? amount : -amount);
   }, progress);
   return { ...withProgress(resolution, changed), thatMuch: amount };
+}
+
+/** Each gains or loses what it takes to have the other's former life total; nothing happens if one can't (701.12c). */
+function exchangeLife(resolution: Resolution, [one, other]: Extract<Effect, { kind: "exchange life" }>["players"]): Resolution {
+  const first = playersMeant(resolution, one)?.[0];
+  const second = playersMeant(resolution, other)?.[0];
+  const life = new Map(resolution.progress.state.players.map((player) => [player.id, player.life]));
+  if (first === undefined || second === undefined) return notCarriedOut(resolution, "exchange life totals");
+  const view = viewOf(resolution);
+  if ([first, second].some((player) => barOn(view, "life total can't change", player) !== undefined)) return resolution;
+  return withProgress(resolution, setLife(setLife(resolution.progress, first, life.get(second)!), second, life.get(first)!));
 }

@@ -4,6 +4,7 @@ import type { Card, CardFace } from "../../characteristics/card.ts";
 import { putBlocking } from "../../combat/enter-combat.ts";
 import type { ObjectId, PlayerId } from "../../game/ids.ts";
 import { addObject } from "../../game/objects.ts";
+import { copiableNow } from "../../layers/apply-copy.ts";
 import type { Effect, TokenDescription } from "../../oracle/effect.ts";
 import type { Amount } from "../../oracle/reference.ts";
 import { isUnknown } from "../../verdict.ts";
@@ -44,6 +45,7 @@ function createOne(resolution: Resolution, effect: CreateToken, card: Card, play
   const placed = addObject(progress.state, {
     kind: "token",
     card,
+    ...copiedFace(resolution, effect),
     owner: player,
     controller: player,
     zone: "battlefield",
@@ -78,12 +80,27 @@ function joinAttack(resolution: Resolution, id: ObjectId): Resolution {
   return withProgress(resolution, { ...resolution.progress, state: { ...state, combat: { ...combat, attackers } } });
 }
 
+type Copied = NonNullable<ReturnType<typeof copiableNow>>;
+
+function copiedByToken(resolution: Resolution, of: NonNullable<TokenDescription["copyOf"]>): Copied | undefined {
+  const [original] = objectsMeant(resolution, of) ?? [];
+  const view = viewOf(resolution);
+  const object = original === undefined ? undefined : view.object(original);
+  return object === undefined ? undefined : copiableNow(view.state, object);
+}
+
+/** The face that the token copies, and what it is otherwise (707.9, 712.8). */
+function copiedFace(resolution: Resolution, { token }: CreateToken): { readonly face?: number; readonly copyOf?: Copied } {
+  const copied = token.copyOf === undefined ? undefined : copiedByToken(resolution, token.copyOf);
+  if (copied === undefined) return {};
+  const except = [...copied.except, ...(token.except ?? [])];
+  return except.length === 0 ? { face: copied.face } : { face: copied.face, copyOf: { ...copied, except } };
+}
+
 /** A card that has the token's characteristics as its copiable values (111.3). */
 function tokenCard(resolution: Resolution, token: TokenDescription): Card | undefined {
   if (token.copyOf !== undefined) {
-    const [original] = objectsMeant(resolution, token.copyOf) ?? [];
-    const object = original === undefined ? undefined : viewOf(resolution).object(original);
-    return object?.copyOf?.card ?? object?.card;
+    return copiedByToken(resolution, token.copyOf)?.card;
   }
   const capitals = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
   const types = [...token.supertypes, ...token.cardTypes].map(capitals).join(" ");

@@ -12,6 +12,7 @@ import { enter } from "../enter.ts";
 import { exiledUntil } from "../exile-until.ts";
 import { withEvents } from "../outcome.ts";
 import { relocate, relocateAll } from "../relocate.ts";
+import { wait } from "../waiting.ts";
 import {
   amountMeant,
   chosenObjects,
@@ -78,7 +79,9 @@ function exileAll(resolution: Resolution, ids: readonly ObjectId[], { until }: E
   const cards = ids.map((id) => currentId(exiled.progress.state, id));
   const linked = link(remember(exiled, "exiled", cards), cards);
   if (until === "this leaves") return withState(linked, exiledUntil(linked.progress.state, cards, source!));
-  return until === undefined ? linked : saidOnly(linked, `it comes back at the ${until}: later, if the scenario says so`);
+  if (until === undefined) return linked;
+  const told = saidOnly(linked, `it comes back at the ${until}: later, if the scenario says so`);
+  return withState(told, wait(told.progress.state, { when: until, by: told.context.you, subjects: cards, facts: ["zone"] }));
 }
 
 /** The permanent whose ability resolves remembers what it exiled or put onto the battlefield (607). */
@@ -120,8 +123,10 @@ function returnOne(resolution: Resolution, id: ObjectId, effect: Extract<Effect,
     choices: resolution.choices,
     ...(effect.hosts !== undefined && { hosts: effect.hosts }),
   });
-  if (entered.verdict.kind !== "illegal")
-    return link(remember(withProgress(resolution, entered.progress), "returned", [moved.id]), [moved.id]);
+  if (entered.verdict.kind !== "illegal") {
+    const returned = remember(withProgress(resolution, entered.progress), "returned", [moved.id]);
+    return link(effect.kind === "return" ? returned : remember(returned, "put", [moved.id]), [moved.id]);
+  }
   if (host !== undefined && effect.attachedTo === undefined) return withReasons(resolution, entered.verdict.reasons);
   const refused = host === undefined ? [] : [{ kind: "attachment refused", object: now, host, reasons: entered.verdict.reasons } as const];
   const note = {

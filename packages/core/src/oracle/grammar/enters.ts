@@ -141,6 +141,10 @@ function readChoice(ws: Words, start: number): Draft | undefined {
   const comma = entered < 0 ? -1 : skip(ws, entered, ",");
   if (comma < 0) return undefined;
   const verb = textAt(ws, comma);
+  const turn = skip(ws, comma, "turn");
+  const turned = turn < 0 ? undefined : readObject(ws, turn);
+  if (turned?.value.kind === "each")
+    return skip(ws, turned.end, "face down") === ws.end ? { turnsFaceDown: turned.value.filter } : undefined;
   const choose = verb === "choose" ? comma + 1 : skip(ws, comma, "an opponent chooses");
   const named = skip(ws, comma, "name a card");
   if (named > 0) return named === ws.end || skip(ws, named, "other than") > 0 ? { choose: ["name"] } : undefined;
@@ -182,6 +186,7 @@ function readCopy(ws: Words, start: number): Draft | undefined {
     "~ enters the battlefield as a copy of",
     "~ enters as a copy of",
     "~ enter tapped as a copy of",
+    "~ enter the battlefield tapped as a copy of",
   ]) {
     const end = skip(ws, from, text);
     if (end > 0) place = end;

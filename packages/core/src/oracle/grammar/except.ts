@@ -58,7 +58,7 @@ function startsSubject(ws: Words, at: number): boolean {
 
 function readOne(ws: Words, at: number, copy: ObjectReference): Read<readonly ContinuousEffect[]> {
   const name = skip(ws, at, "its name is still ~") > 0 ? at + 5 : skip(ws, at, "its name is ~");
-  if (name > 0) return { value: [{ kind: "irrelevant", words: "its name" }], end: name };
+  if (name > 0) return { value: [{ kind: "irrelevant", words: "its name", keeps: "name" }], end: name };
   const subject = subjectOfObject(copy);
   if (CONTRACTED.has(textAt(ws, at) ?? "")) {
     // "it's" is "it is": the predicate is read as if "is" stood there.
@@ -67,7 +67,7 @@ function readOne(ws: Words, at: number, copy: ObjectReference): Read<readonly Co
     const copied = makeWords(tokens, ws.end, ws.scope);
     const size = skip(copied, at + 1, "not legendary");
     if (size > 0) return { value: [{ kind: "types", affects: subject.affects, mode: "remove", supertypes: ["legendary"] }], end: size };
-    const pt = readSize(copied, at + 1, copy);
+    const pt = readSize(copied, textAt(copied, at + 1) === "still" ? at + 2 : at + 1, copy);
     if (pt !== undefined) return pt;
     return said(copied, at, subject);
   }
@@ -76,7 +76,7 @@ function readOne(ws: Words, at: number, copy: ObjectReference): Read<readonly Co
     if (end < 0) continue;
     for (const lost of ["doesn't copy that creature 's color", "doesn't copy that color"]) {
       const stop = skip(ws, end, lost);
-      if (stop > 0) return { value: [{ kind: "irrelevant", words: "keeps its color" }], end: stop };
+      if (stop > 0) return { value: [{ kind: "irrelevant", words: "keeps its color", keeps: "colors" }], end: stop };
     }
     const found = said(ws, end, subject);
     if (found !== undefined) return found;

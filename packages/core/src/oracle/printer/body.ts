@@ -96,6 +96,8 @@ function printEffect(effect: Effect): string {
       return `${effect.remove === true ? "remove" : effect.divided === true ? "distribute" : "put"} ${counters(effect.amount, effect.counter)} ${effect.divided === true ? "among" : effect.remove === true ? "from" : "on"} ${every(effect.what)}`;
     case "player counters":
       return `${printPlayerVerb(effect.player, "get")} ${counters(effect.amount, effect.counter)}`;
+    case "exchange life":
+      return `${printPlayer(effect.players[0])} and ${printPlayer(effect.players[1])} exchange life totals`;
     case "life":
       return printLife(effect);
     case "continuous":

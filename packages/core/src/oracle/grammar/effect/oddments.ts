@@ -95,12 +95,15 @@ function readNoLonger(ws: Words, at: number): Clause | undefined {
     : clause(end, { kind: "keyword action", action: "no longer suspected", what: ws.scope.it });
 }
 
-/** "creatures it was blocking that had become blocked by only this creature this combat become unblocked": named, not carried out. */
+/** "creatures it was blocking that had become blocked by only this creature this combat become unblocked". */
 function readUnblocked(ws: Words, at: number): Clause | undefined {
-  const what = readObjects(ws, at);
-  return what !== undefined && skip(ws, ws.end - 2, "become unblocked") === ws.end
-    ? clause(ws.end, { kind: "keyword action", action: wordsOf(ws.tokens, at, ws.end), what: what.value })
-    : undefined;
+  const that = skip(ws, at, "creatures it was blocking that");
+  if (that < 0) return undefined;
+  for (let i = that; i < ws.end; i++) {
+    const end = skip(ws, i, "this combat become unblocked");
+    if (end > 0) return clause(end, { kind: "keyword action", action: wordsOf(ws.tokens, at, end) });
+  }
+  return undefined;
 }
 
 function readOdd(ws: Words, at: number): Clause | undefined {

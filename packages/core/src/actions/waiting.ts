@@ -1,0 +1,63 @@
+// Delayed triggered abilities (603.7) happen only where a step says so: from the moment they wait for, what they would change is in doubt.
+
+import { doubtFacts } from "../game/facts-in-doubt.ts";
+import type { ObjectId, PlayerId } from "../game/ids.ts";
+import { currentId } from "../game/move-object.ts";
+import type { GameState, StepName, Waiting } from "../game/state.ts";
+
+const ORDER: readonly StepName[] = [
+  "untap",
+  "upkeep",
+  "draw",
+  "main",
+  "combat",
+  "declare attackers",
+  "declare blockers",
+  "combat damage",
+  "end of combat",
+  "second main",
+  "end",
+  "cleanup",
+];
+
+export function wait(state: GameState, waiting: Waiting): GameState {
+  const isAwaited = momentOf(waiting.when) !== undefined && waiting.facts.length > 0 && waiting.subjects.length > 0;
+  return isAwaited ? { ...state, waiting: [...(state.waiting ?? []), waiting] } : state;
+}
+
+/** The game moves on to a step of this turn. */
+export function reachStep(state: GameState, to: StepName): GameState {
+  const from = state.step === undefined ? -1 : ORDER.indexOf(state.step);
+  const until = ORDER.indexOf(to);
+  return reach(state, (step) => ORDER.indexOf(step) > from && ORDER.indexOf(step) <= until, state.active);
+}
+
+/** The turn ends, and that player's begins. */
+export function reachTurn(state: GameState, next: PlayerId): GameState {
+  const from = state.step === undefined ? -1 : ORDER.indexOf(state.step);
+  const ended = reach(state, (step) => ORDER.indexOf(step) > from, state.active);
+  return reach(ended, (step) => step === "upkeep", next);
+}
+
+function reach(state: GameState, isPassed: (step: StepName) => boolean, active: PlayerId): GameState {
+  const due = (state.waiting ?? []).filter((each) => isDue(each, isPassed, active));
+  if (due.length === 0) return state;
+  const left = state.waiting!.filter((each) => !due.includes(each));
+  return due.reduce(come, { ...state, waiting: left });
+}
+
+function isDue({ when, by }: Waiting, isPassed: (step: StepName) => boolean, active: PlayerId): boolean {
+  const step = momentOf(when);
+  return step !== undefined && isPassed(step) && (!/\byour\b/.test(when) || by === active);
+}
+
+function come(state: GameState, { when, subjects, facts }: Waiting): GameState {
+  const now = subjects.map((id) => currentId(state, id as ObjectId));
+  return doubtFacts(state, now, facts, [{ words: when }]);
+}
+
+function momentOf(when: string): StepName | undefined {
+  if (/\bend of combat\b/i.test(when)) return "end of combat";
+  if (/\bend step\b/i.test(when)) return "end";
+  return /\bupkeep\b/i.test(when) ? "upkeep" : undefined;
+}
