@@ -62,6 +62,36 @@ it.each([
     "Test Storm deals damage to each player equal to the number of creatures that player controls.",
     "This permanent deals damage equal to the number of creatures that player controls to each player.",
   ],
+  [
+    "Test Woods",
+    "Enchantment",
+    "Whenever a creature attacks you, reveal the top card of your library. If it's a Forest card, remove that creature from combat.",
+    "Whenever a creature attacks you, reveal the top card of your library. If the revealed card is a Forest card, remove that permanent from combat.",
+  ],
+  [
+    "Test Wish",
+    "Sorcery",
+    "Return two cards at random from your graveyard to your hand.",
+    "Return two cards in your graveyard at random to its owner's hand.",
+  ],
+  [
+    "Test Mirror",
+    "Instant",
+    "Until end of turn, target creature you control becomes a copy of another target creature, except it has flying.",
+    "Target creature you control becomes a copy of another target creature, except it gains flying until end of turn.",
+  ],
+  [
+    "Test Heist",
+    "Sorcery",
+    "Until end of turn, gain control of target creature. Untap and goad that creature.",
+    "Gain control of target creature until end of turn. Untap it. Goad it.",
+  ],
+  [
+    "Test Glyph",
+    "Sorcery",
+    "Choose target creature you control and target creature you don't control. If the creature you control entered this turn, put a +1/+1 counter on it. Then those creatures fight each other.",
+    "Choose the targets. If target creature you control entered this turn, put a +1/+1 counter on it. It fights target creature you don't control.",
+  ],
 ])("%s", (name, typeLine, text, expected) => expect(said(name, typeLine, text)).toBe(expected));
 
 it("one number for each player: who is asked for it is the one it is done to", () => {

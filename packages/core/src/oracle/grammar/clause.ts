@@ -33,10 +33,19 @@ export function readClause(ws: Words, at: number, setting: Setting): Said | unde
   if (token === undefined) return undefined;
   const delayed = (said: Said | undefined): Said | undefined => said && whole(ws, at, withDelay(ws, said), setting);
   const found = readOddments(ws, at) ?? readOrder(ws, at, YOU, at);
-  if (found !== undefined) return delayed(found);
+  if (found !== undefined) return delayed(lastingUntil(found, setting.until));
   const orders = PLAYER_VERBS.has(token.text) || isPassedOver(token.text);
   const stated = orders && token.text !== "prevent" ? undefined : (readSubject(ws, at, setting) ?? readStatement(ws, at, setting.until));
   return delayed(stated ?? readIrrelevant(ws, at, at, (next) => goesOn(afterLooking(ws), next, setting, undefined)));
+}
+
+/** "Until end of turn, gain control of target creature", "…, it becomes a copy of …": what has no duration of its own has the one said before. */
+function lastingUntil(said: Said, until: Duration | undefined): Said {
+  if (until === undefined) return said;
+  const effects = said.effects.map((effect) =>
+    effect.kind === "continuous" && effect.duration.kind === "permanent" ? { ...effect, duration: until } : effect,
+  );
+  return { ...said, effects };
 }
 
 const BOUNDARIES = new Set([",", "and", "then", ";", "but", "if", "unless", "instead", "only", "—", "where"]);
@@ -55,8 +64,28 @@ function withDelay(ws: Words, said: Said): Said {
   return { ...said, effects: [{ kind: "delayed", when: delay.when, body: { targets: [], effects: said.effects } }], end: delay.end };
 }
 
+/** "Untap and goad that creature": both are done to the same. */
+function readTwoVerbs(ws: Words, at: number, by: PlayerReference): Said | undefined {
+  const second = textAt(ws, at + 1) === "and" && SHARING.has(textAt(ws, at) ?? "") && SHARING.has(textAt(ws, at + 2) ?? "");
+  const last = second ? readOrder(ws, at + 2, by, at) : undefined;
+  if (last === undefined) return undefined;
+  const alone = {
+    ...ws,
+    tokens: [...ws.tokens.slice(0, at + 1), ...ws.tokens.slice(at + 3)],
+    end: ws.end - 2,
+    memo: new Map(),
+    derived: [],
+  };
+  const first = readOrder(alone, at, by, at);
+  return first?.end === last.end - 2 ? { ...last, effects: [...first.effects, ...last.effects] } : undefined;
+}
+
+const SHARING: ReadonlySet<string> = new Set(["tap", "untap", "goad", "detain", "suspect", "regenerate", "exile", "transform"]);
+
 /** A verb as an order, or after a player. */
 function readOrder(ws: Words, at: number, by: PlayerReference, from: number): Said | undefined {
+  const two = readTwoVerbs(ws, at, by);
+  if (two !== undefined) return two;
   const verb = textAt(ws, at);
   const rules = verb === undefined ? undefined : PLAYER_VERBS.get(verb);
   if (rules !== undefined)

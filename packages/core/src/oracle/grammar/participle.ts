@@ -132,6 +132,10 @@ function blocking(ws: Words, at: number): readonly Reading<Filter>[] {
 }
 
 function attachedTo(ws: Words, at: number): readonly Reading<Filter>[] {
+  // Nothing is attached to itself: "for as long as this Equipment remains attached to it".
+  const { it, that } = ws.scope;
+  if (textAt(ws, at) === "it" && it?.kind === "this" && that !== undefined)
+    return [{ value: { kind: "attached to", object: that }, end: at + 1 }];
   const out: Reading<Filter>[] = player(ws, at).map(({ value, end }) => ({ value: { kind: "attached to", player: value }, end }));
   out.push(...object(ws, at).map(({ value, end }) => ({ value: { kind: "attached to", object: value } as const, end })));
   if (out.length === 0)

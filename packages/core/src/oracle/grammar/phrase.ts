@@ -11,7 +11,7 @@ import { player as playerRule, possessivePlayer } from "./player.ts";
 import { object } from "./reference.ts";
 import { relative } from "./relative.ts";
 import { withPhrase } from "./with.ts";
-import { inZone } from "./zone.ts";
+import { inZone, zone } from "./zone.ts";
 
 export type Read<T> = Reading<T> | undefined;
 
@@ -199,9 +199,17 @@ function readChoice(ws: Words, at: number): Read<ObjectReference> {
   if (found === undefined) return undefined;
   const filter = other ? withoutOthers(found.value, ws) : found.value;
   const random = skip(ws, found.end, "at random");
+  // "two cards at random from your graveyard"
+  const from = random < 0 ? undefined : longest(zone, ws, random);
   return {
-    value: { kind: "choice", filter, count, ...(upTo ? { upTo } : {}), ...(random > 0 ? { atRandom: true } : {}) },
-    end: random > 0 ? random : found.end,
+    value: {
+      kind: "choice",
+      filter: from === undefined ? filter : allOf([filter, from.value]),
+      count,
+      ...(upTo ? { upTo } : {}),
+      ...(random > 0 ? { atRandom: true } : {}),
+    },
+    end: from?.end ?? (random > 0 ? random : found.end),
   };
 }
 

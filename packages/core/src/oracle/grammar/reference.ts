@@ -1,7 +1,7 @@
 // Objects as text calls them: "this creature", "enchanted creature", "it", "that creature", "the sacrificed creature" (608.2).
 
 import type { ObjectReference } from "../reference.ts";
-import { NONE, phrases, type Reading, textAt, tokenAt, type Words, wordsOf, yields } from "./kit.ts";
+import { NONE, phrases, type Reading, skip, textAt, tokenAt, type Words, wordsOf, yields } from "./kit.ts";
 import { cardTypeAt, subtypeAt } from "./type-word.ts";
 
 const THIS: ObjectReference = { kind: "this" };
@@ -63,6 +63,8 @@ export function object(ws: Words, at: number): readonly Reading<ObjectReference>
       const bearer = textAt(ws, at + 1);
       if (bearer === "enchanted" || bearer === "equipped" || bearer === "fortified") return host(ws, at + 1);
       const out: Reading<ObjectReference>[] = [];
+      const mine = chosenByControl(ws, at + 1);
+      if (mine !== undefined) return [mine];
       const ordinal = ws.scope.those?.[["first", "second", "third"].indexOf(bearer ?? "")];
       const ordered = ordinal === undefined ? -1 : nounAt(ws, at + 2, true);
       if (ordinal !== undefined && ordered > 0) return yields(ordinal, ordered);
@@ -84,6 +86,19 @@ export function object(ws: Words, at: number): readonly Reading<ObjectReference>
     default:
       return NONE;
   }
+}
+
+/** "The creature you control", "the creature an opponent controls": the first or the second of two chosen together, which are always named in this order. */
+function chosenByControl(ws: Words, at: number): Reading<ObjectReference> | undefined {
+  const { those } = ws.scope;
+  const noun = those?.length === 2 ? nounAt(ws, at, true) : -1;
+  if (those === undefined || noun < 0) return undefined;
+  const mine = skip(ws, noun, "you control");
+  if (mine > 0) return { value: those[0] as ObjectReference, end: mine };
+  const theirs = ["you don't control", "an opponent controls", "that player controls"]
+    .map((words) => skip(ws, noun, words))
+    .find((end) => end > 0);
+  return theirs === undefined ? undefined : { value: those[1] as ObjectReference, end: theirs };
 }
 
 /** "The other", after one of those that were named before was chosen. */
@@ -121,10 +136,10 @@ function thatObject(ws: Words, from: number, to: number): ObjectReference | unde
   const { that, it, thatWords, before } = ws.scope;
   const noun = wordsOf(ws.tokens, from, to).toLowerCase();
   const fits = (words: string | undefined): boolean => words === undefined || couldBe(noun, words.toLowerCase());
-  // A card that was only looked at doesn't become "that creature" where something is enchanted.
+  // A card that was only looked at doesn't become "that creature" where the event or a target named one.
   const looked = that?.kind === "earlier" && that.action === "revealed";
-  const enchanted = looked ? before?.find(({ object, words }) => object.kind === "host" && words?.includes(noun)) : undefined;
-  if (enchanted !== undefined) return enchanted.object;
+  const known = looked ? before?.find(({ object, words }) => object.kind !== "earlier" && words?.toLowerCase().includes(noun)) : undefined;
+  if (known !== undefined && noun !== "card" && noun !== "cards") return known.object;
   if (that !== undefined && fits(thatWords)) return that;
   const earlier = before?.find(({ words }) => fits(words));
   if (earlier !== undefined) return earlier.object;
