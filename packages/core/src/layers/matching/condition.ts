@@ -79,13 +79,25 @@ const COMBAT_STEPS = ["combat", "declare attackers", "declare blockers", "combat
 function stepIs(reading: Reading, step: string): Truth {
   const now = reading.state.step;
   if (step.endsWith("blockers are declared")) return blockersAreDeclared(reading, step);
+  if (step === "before attackers are declared") return not(attackersAreDeclared(reading));
   if (now === undefined) {
     // Where the scenario doesn't say what step it is, what has happened in combat may tell.
     const told = stepOfCombat(reading.state.combat);
     return told !== undefined && (step === told || step === "combat") ? true : unknown({ words: `whether it is the ${step} step` });
   }
   if (step === "combat") return COMBAT_STEPS.includes(now);
+  const relative = /^(before|after) (.+)$/.exec(step);
+  if (relative !== null) return isBeside(now, relative[1] as "before" | "after", relative[2]!);
   return now === step || (step === "main" && now === "second main");
+}
+
+const IN_ORDER: readonly string[] = ["untap", "upkeep", "draw", "main", ...COMBAT_STEPS, "second main", "end", "cleanup"];
+
+/** "before combat damage", "after combat", "after upkeep". */
+function isBeside(now: string, side: "before" | "after", named: string): Truth {
+  const [first, last] = named === "combat" ? [COMBAT_STEPS[0]!, COMBAT_STEPS.at(-1)!] : [named, named];
+  if (!IN_ORDER.includes(first)) return unknown({ words: `whether it is the ${side} ${named} step` });
+  return side === "before" ? IN_ORDER.indexOf(now) < IN_ORDER.indexOf(first) : IN_ORDER.indexOf(now) > IN_ORDER.indexOf(last);
 }
 
 function stepOfCombat(combat: GameState["combat"]): StepName | undefined {
@@ -93,6 +105,14 @@ function stepOfCombat(combat: GameState["combat"]): StepName | undefined {
   if (combat.damageSteps > 0) return "combat damage";
   return combat.blocksDeclaredBy.length > 0 ? "declare blockers" : "declare attackers";
 }
+
+/** Attackers have been declared this turn, or the time for it is over; between two combats nobody asks. */
+function attackersAreDeclared({ state: { combat, step } }: Reading): Truth {
+  if (combat?.attackersDeclared || (step !== undefined && AFTER_ATTACKERS.includes(step))) return true;
+  return combat === undefined && step === undefined ? unknown({ words: "whether it is the before attackers are declared step" }) : false;
+}
+
+const AFTER_ATTACKERS: readonly string[] = ["declare blockers", "combat damage", "end of combat", "second main", "end", "cleanup"];
 
 /** "after blockers are declared", "combat before blockers are declared", "before blockers are declared". */
 function blockersAreDeclared(reading: Reading, words: string): Truth {

@@ -71,7 +71,24 @@ export function objectFact(reading: Reading, id: ObjectId, fact: string): Truth 
 function knownFact(reading: Reading, id: ObjectId, fact: string): boolean | undefined {
   const object = reading.object(id);
   if (/\bkick/.test(fact) && object?.castWith.kicked !== undefined) return object.castWith.kicked;
-  return objectFactHolds(reading.state, id, fact) ?? (factHolds(reading.state, fact) === true ? true : undefined);
+  return (
+    standingFact(reading, id, fact) ??
+    objectFactHolds(reading.state, id, fact) ??
+    (factHolds(reading.state, fact) === true ? true : undefined)
+  );
+}
+
+/** What the board itself tells (302.6): what isn't sick came under its controller's control before that player's most recent turn began. */
+function standingFact(reading: Reading, id: ObjectId, fact: string): boolean | undefined {
+  const object = reading.object(id);
+  if (object?.zone !== "battlefield") return undefined;
+  if (/\bcontrolled continuously since\b/.test(fact)) {
+    if (!object.sick) return true;
+    return reading.controller(id) === reading.state.active ? false : undefined;
+  }
+  return /^entered(?: the battlefield)?(?: this turn)?$/.test(fact) && !object.sick && !object.history.includes("entered")
+    ? false
+    : undefined;
 }
 
 /** Dealt damage (this turn). Marked damage proves it; who dealt it is known only if recorded. */
@@ -80,7 +97,9 @@ export function dealtDamage(reading: Reading, id: ObjectId, filter: Extract<Filt
   if (filter.to !== undefined) return objectFact(reading, id, "dealt damage to a player");
   if (filter.by === undefined && (object?.damage ?? 0) > 0) return true;
   const known = objectFactHolds(reading.state, id, "dealt damage");
-  if (known === false) return false;
+  // Damage stays marked until the turn ends (514.2): a permanent without any hasn't been dealt damage, as far as the board tells.
+  const isUnmarked = known === undefined && object?.zone === "battlefield" && object.damage === 0;
+  if (known === false || isUnmarked) return false;
   if (filter.by === undefined && known === true) return true;
   const sources = (object?.history ?? []).flatMap((fact) => /^dealt damage by (\S+)$/.exec(fact)?.[1] ?? []) as ObjectId[];
   if (filter.by !== undefined && sources.length > 0) {

@@ -46,8 +46,10 @@ function priceSubjects(ws: Words, at: number): Ends {
     }
   }
   for (const { end } of [...possessiveObject(ws, at), ...possessivePlayer(ws, at)]) {
-    const abilities = skip(ws, end, "activated abilities");
-    if (abilities > 0) out.push(abilities);
+    for (const text of ["activated abilities", "equip ability", "equip abilities"]) {
+      const abilities = skip(ws, end, text);
+      if (abilities > 0) out.push(abilities);
+    }
   }
   const of = skip(ws, at, "activated abilities of");
   if (of > 0) for (const { end } of objectFilter(ws, of)) out.push(end);
@@ -89,7 +91,10 @@ function tail(ws: Words, at: number): Ends {
     const stop = skip(ws, end, "beyond the first");
     return stop > 0 ? [end, stop] : [end];
   });
-  return beyond;
+  const ifTargets = Math.max(skip(ws, at, "if it targets a"), skip(ws, at, "if it targets an"));
+  const targeting = ifTargets > 0 ? objectFilter(ws, ifTargets).map(({ end }) => end) : [];
+  const each = skip(ws, at, "for each creature it targets");
+  return [...beyond, ...targeting, ...(each > 0 ? [each] : [])];
 }
 
 /** "Your maximum hand size is two", "You have no maximum hand size". */

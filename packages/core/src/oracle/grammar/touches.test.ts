@@ -12,6 +12,8 @@ const CASES: readonly (readonly [string, readonly Question[]])[] = [
   ["players can't gain frobs", []],
   ["if you would draw a card, frobnicate", ["outcome"]],
   ["frobnicated creatures can't be enchanted", ["attach"]],
+  ["equipped creature frobs", []],
+  ["enchanted creature can't be enchanted by frobs", ["attach"]],
   ["frobnicated spells cost {1} more to cast", ["timing"]],
   ["it gains “this creature can't be blocked.”", ["block", "characteristics"]],
 ];

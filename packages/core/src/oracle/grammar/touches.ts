@@ -42,12 +42,22 @@ export function touches(tokens: readonly Token[], from: number, to: number): rea
       }
       if (token.kind === "pt") found.add("characteristics");
       if (token.kind !== "word") continue;
-      for (const [marker, questions] of MARKERS) if (marker.test(token.text)) for (const question of questions) found.add(question);
+      const names = namesHost(ws, i);
+      for (const [marker, questions] of MARKERS)
+        if (marker.test(token.text)) for (const question of questions) if (!names || question !== "attach") found.add(question);
       if (grantsOrMakes(ws, i)) found.add("characteristics");
     }
   };
   look(tokens, from, to);
   return ORDER.filter((question) => found.has(question));
+}
+
+/** "Enchanted creature", "equipped creature": says whom the words are about, not what may be attached. */
+function namesHost(ws: Words, at: number): boolean {
+  const word = textAt(ws, at);
+  if (word !== "enchanted" && word !== "equipped" && word !== "fortified") return false;
+  const noun = textAt(ws, at + 1);
+  return noun === "player" || noun === "permanent" || cardTypeAt(ws, at + 1) !== undefined;
 }
 
 const BEING: ReadonlySet<string> = new Set(["is", "are", "isn't", "aren't", "it's", "they're", "he's", "she's", "be", "as"]);

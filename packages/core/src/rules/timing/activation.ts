@@ -2,7 +2,7 @@
 // where an effect forbids it (101.2, 701.35a).
 
 import { objectFactHolds } from "../../game/history.ts";
-import { and, isUnknown, joinVerdicts, LEGAL, type Verdict } from "../../verdict.ts";
+import { and, type Doubt, isUnknown, joinVerdicts, LEGAL, type Verdict } from "../../verdict.ts";
 import { defineRule, illegal } from "../define-rule.ts";
 import { possessive } from "../describe-match.ts";
 import { splitSecondReason, splitSecondSpell } from "./split-second.ts";
@@ -72,13 +72,19 @@ function whenMay(question: ActivateQuestion): readonly Verdict[] {
       if (because !== undefined) verdicts.push(refuse(question, because, clauses, ability.keyword === "equip" ? ["702.6d"] : []));
     } else if (timing.kind === "if") {
       const holds = view.holds(timing.condition, { you: player, this: source });
-      if (isUnknown(holds)) verdicts.push({ kind: "unknown", doubts: holds.doubts });
+      if (isUnknown(holds))
+        verdicts.push(...(isOnlyTheStep(view, holds.doubts) ? [] : [{ kind: "unknown", doubts: holds.doubts } as const]));
       else if (!holds) verdicts.push(refuse(question, "Its condition for being activated doesn't hold.", ["602.5"]));
     } else if (view.state.step !== undefined || timing.touches.includes("timing")) {
       verdicts.push({ kind: "unknown", doubts: [{ words: timing.words, object: source }] });
     }
   }
   return verdicts;
+}
+
+/** Without a step timing isn't judged. */
+function isOnlyTheStep({ state }: ActivateQuestion["view"], doubts: readonly Doubt[]): boolean {
+  return state.step === undefined && doubts.every(({ words }) => words.startsWith("whether it is the "));
 }
 
 function loyaltyTime(question: ActivateQuestion): readonly Verdict[] {
