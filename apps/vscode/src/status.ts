@@ -38,7 +38,7 @@ export function registerStatus({ context, onClient, running }: Extension): void 
   check.busy = true;
 
   async function show(client: BaseLanguageClient): Promise<void> {
-    const status = await client.sendRequest<Status>("ruleslawyer/status").catch(() => undefined);
+    const status = await client.sendRequest<Status>("ruleslawyer/status", statusOf()).catch(() => undefined);
     if (status === undefined) return;
     cards.text = `Cards of ${status.cards.date}`;
     cards.detail = `${status.cards.count.toLocaleString("en")} cards, ${status.cards.source}`;
@@ -85,7 +85,18 @@ export function registerStatus({ context, onClient, running }: Extension): void 
     client.onNotification("ruleslawyer/statusChanged", () => void show(client));
   });
   context.subscriptions.push(
-    vscode.window.onDidChangeActiveTextEditor(showCheck),
+    vscode.window.onDidChangeActiveTextEditor(() => {
+      showCheck();
+      // Folders may have settings of their own.
+      const client = extension.running();
+      if (client !== undefined && (vscode.workspace.workspaceFolders?.length ?? 0) > 1) void show(client);
+    }),
     vscode.workspace.onDidCloseTextDocument(({ uri }) => void checks.delete(uri.toString())),
   );
+}
+
+/** The settings of the folder of the text that is shown. */
+function statusOf(): object {
+  const uri = vscode.window.activeTextEditor?.document.uri;
+  return uri === undefined ? {} : { uri: uri.toString() };
 }

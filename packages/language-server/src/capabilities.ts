@@ -13,6 +13,8 @@ export interface ClientAbilities {
   readonly configuration: boolean;
   readonly configurationRegistration: boolean;
   readonly watchRegistration: boolean;
+  /** It tells of folders that come and go. */
+  readonly folderChanges: boolean;
   readonly inlayRefresh: boolean;
   readonly lensRefresh: boolean;
   readonly tokensRefresh: boolean;
@@ -29,6 +31,7 @@ export const NO_ABILITIES: ClientAbilities = {
   configuration: false,
   configurationRegistration: false,
   watchRegistration: false,
+  folderChanges: false,
   inlayRefresh: false,
   lensRefresh: false,
   tokensRefresh: false,
@@ -50,6 +53,7 @@ export function abilitiesOf(params: InitializeParams): ClientAbilities {
     configuration: workspace?.configuration ?? false,
     configurationRegistration: workspace?.didChangeConfiguration?.dynamicRegistration ?? false,
     watchRegistration: workspace?.didChangeWatchedFiles?.dynamicRegistration ?? false,
+    folderChanges: workspace?.workspaceFolders ?? false,
     inlayRefresh: workspace?.inlayHint?.refreshSupport ?? false,
     lensRefresh: workspace?.codeLens?.refreshSupport ?? false,
     tokensRefresh: workspace?.semanticTokens?.refreshSupport ?? false,
@@ -87,6 +91,6 @@ export function offered(client: ClientAbilities): ServerCapabilities {
     documentFormattingProvider: true,
     documentRangeFormattingProvider: true,
     codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, FIX_ALL, CodeActionKind.RefactorRewrite] },
-    workspace: { workspaceFolders: { supported: true, changeNotifications: false } },
+    workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
   };
 }

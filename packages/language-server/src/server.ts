@@ -15,6 +15,7 @@ import { canonical, createAddresses } from "./addresses.ts";
 import { abilitiesOf, NO_ABILITIES, offered, WATCHED } from "./capabilities.ts";
 import { serveDiagnostics } from "./diagnostics.ts";
 import { serveFeatures } from "./features.ts";
+import { serveFolderSettings } from "./folder-settings.ts";
 import { type Session, unawaited } from "./session.ts";
 import { DEFAULT_SETTINGS, type Places, readSettings, readStoredCards, type ServerSettings } from "./settings.ts";
 import { serveWantedFiles } from "./wanted-files.ts";
@@ -55,12 +56,14 @@ export function serve(connection: Connection, surroundings: Surroundings): void 
   const { service, documents, addresses } = session;
   const diagnostics = serveDiagnostics(session);
   const wanted = serveWantedFiles(session, fileChanged);
+  const folders = serveFolderSettings(session, (folder) => surroundings.places?.(folder), diagnostics.refresh);
   serveFeatures(session);
 
   connection.onInitialize((params): InitializeResult => {
     session.client = abilitiesOf(params);
     storedCards = readStoredCards(params.initializationOptions);
     places = surroundings.places?.(params.workspaceFolders?.[0]?.uri ?? params.rootUri ?? undefined);
+    folders.use(params.workspaceFolders ?? []);
     applySettings(readSettings(params.initializationOptions, places));
     return { serverInfo: { name: "Rules Lawyer", version: surroundings.version }, capabilities: offered(session.client) };
   });
@@ -71,7 +74,10 @@ export function serve(connection: Connection, surroundings: Surroundings): void 
       unawaited(connection.client.register(DidChangeConfigurationNotification.type, { section: "ruleslawyer" }));
     if (session.client.watchRegistration)
       unawaited(connection.client.register(DidChangeWatchedFilesNotification.type, { watchers: [{ globPattern: WATCHED }] }));
-    if (await pullSettings()) diagnostics.refresh();
+    if (session.client.folderChanges)
+      connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => folders.change(added, removed));
+    const changed = await pullSettings();
+    if ((await folders.pull()) || changed) diagnostics.refresh();
   });
 
   /** True if anything changed. */
@@ -127,7 +133,7 @@ export function serve(connection: Connection, surroundings: Surroundings): void 
 
   connection.onDidChangeConfiguration(async ({ settings }) => {
     const changed = session.client.configuration ? await pullSettings() : applySettings(readSettings(settings, places));
-    if (changed) diagnostics.refresh();
+    if ((await folders.pull()) || changed) diagnostics.refresh();
   });
 
   /** Our extension fetched newer data; null: back to the embedded data. */
@@ -164,10 +170,10 @@ export function serve(connection: Connection, surroundings: Surroundings): void 
     if (service.fileChanged(uri).length > 0) diagnostics.refresh();
   }
 
-  connection.onRequest("ruleslawyer/status", () => ({
+  connection.onRequest("ruleslawyer/status", (asked?: { uri?: string }) => ({
     version: surroundings.version,
     cards: surroundings.host.database.info,
-    edition: session.settings.edition,
+    edition: (asked?.uri === undefined ? undefined : folders.settingsOf(canonical(asked.uri)))?.edition ?? session.settings.edition,
     pull: session.client.pull,
     documents: service.documents().length,
   }));

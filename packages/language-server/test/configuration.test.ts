@@ -76,6 +76,67 @@ test.each([null, 0, "x", [], { edition: null, inlayHints: null, codeLens: 3, car
   },
 );
 
+describe("a workspace with several folders", () => {
+  const [old, young] = ["file:///w/old%20rules", "file:///w/young"];
+  const TERROR =
+    "scenario: x\nplayers: { Alice: { battlefield: [White Knight] }, Bob: {} }\nsteps:\n  - { cast: Terror, by: Bob, targets: White Knight }\n";
+  const folders = [old, young].map((uri) => ({ uri, name: uri.slice(-5) }));
+  const rulesAt = async (folder: string) =>
+    (await client.pulled(`${folder}/a.scenario.yaml`)).flatMap(({ message }) => /\d{3}\.\d+[a-z]?/.exec(String(message))?.[0] ?? []);
+
+  test("each has its own settings: asked for with its scope, kept, and asked again when they change", async () => {
+    const editions: Record<string, string> = { [old]: "2004", [young]: "current" };
+    await start({
+      capabilities: PROFILES.vscode,
+      workspaceFolders: folders,
+      configuration: (scope?: string) => ({ edition: scope === undefined ? "2010" : editions[scope] }),
+    });
+    for (const folder of [old, young]) await client.open(`${folder}/a.scenario.yaml`, TERROR);
+    await client.until(() => client.refreshes.includes("diagnostic"), "a refresh");
+    expect([await rulesAt(old), await rulesAt(young)]).toEqual([["502.7b"], ["702.16b"]]);
+    expect(client.asked.slice().sort()).toEqual(["", old, young].sort());
+    const status = await client.connection.sendRequest("ruleslawyer/status", { uri: `${old}/a.scenario.yaml` });
+    expect(status).toMatchObject({ edition: "2004" });
+    // Elsewhere, and without a file, the settings of no folder count.
+    await client.open("untitled:Untitled-1", TERROR);
+    expect(await edition()).toBe("2010");
+    expect((await client.pulled("untitled:Untitled-1")).map(({ code }) => code)).toContain("target/protection");
+
+    client.refreshes.length = 0;
+    editions[young] = "2004";
+    await client.connection.sendNotification("workspace/didChangeConfiguration", { settings: null });
+    await client.until(() => client.refreshes.includes("diagnostic"), "a refresh");
+    expect(await rulesAt(young)).toEqual(["502.7b"]);
+  });
+
+  test("a folder that goes takes its settings with it, one that comes is asked about", async () => {
+    await start({
+      capabilities: PROFILES.vscode,
+      workspaceFolders: [...folders, { uri: "file:///w/third", name: "third" }],
+      configuration: (scope?: string) => ({ edition: scope === old ? "2004" : "current" }),
+    });
+    await client.open(`${old}/a.scenario.yaml`, TERROR);
+    await client.until(() => client.refreshes.includes("diagnostic"), "a refresh");
+    expect(await rulesAt(old)).toEqual(["502.7b"]);
+    const change = async (event: object) => {
+      client.refreshes.length = 0;
+      await client.connection.sendNotification("workspace/didChangeWorkspaceFolders", { event });
+      await client.until(() => client.refreshes.includes("diagnostic"), "a refresh");
+    };
+    await change({ added: [], removed: [folders[0]] });
+    expect(await rulesAt(old)).toEqual(["702.16b"]);
+    await change({ added: [folders[0]], removed: [] });
+    expect(await rulesAt(old)).toEqual(["502.7b"]);
+  });
+
+  test("one folder needs no questions of its own", async () => {
+    await start({ capabilities: PROFILES.vscode, workspaceFolders: [folders[0]!], configuration: { edition: "2010" } });
+    await client.open(`${old}/a.scenario.yaml`, TERROR);
+    await client.until(() => client.refreshes.includes("diagnostic"), "a refresh");
+    expect(client.asked).toEqual([""]);
+  });
+});
+
 test("hints can be turned off", async () => {
   await start({ capabilities: PROFILES.push, initializationOptions: { showHints: false } });
   await client.open(

@@ -80,6 +80,7 @@ export function createLanguageService(host: ServiceHost): LanguageService {
   return {
     setDatabase: documents.setDatabase,
     setSettings: documents.setSettings,
+    setFolderSettings: documents.setFolderSettings,
     open: documents.open,
     update: documents.update,
     close: documents.close,
@@ -127,7 +128,7 @@ export function createLanguageService(host: ServiceHost): LanguageService {
         : tokens.filter(({ range: place }) => place.start.line >= range.start.line && place.end.line <= range.end.line);
     },
     inlayHints(uri, range) {
-      const { inlayHints } = documents.settings;
+      const { inlayHints } = documents.settingsOf(uri);
       const everywhere = { start: { line: 0, character: 0 }, end: { line: Number.MAX_SAFE_INTEGER, character: 0 } };
       const hints = all(uri, {
         scenario: (file) => scenarioInlays(file, everywhere, inlayHints),
@@ -135,12 +136,12 @@ export function createLanguageService(host: ServiceHost): LanguageService {
       });
       return hints.filter(({ position: { line } }) => line >= range.start.line && line <= range.end.line);
     },
-    codeLenses: (uri) => (documents.settings.codeLens ? all(uri, { scenario: scenarioLenses }) : []),
+    codeLenses: (uri) => (documents.settingsOf(uri).codeLens ? all(uri, { scenario: scenarioLenses }) : []),
     foldingRanges: (uri) => all(uri, { scenario: scenarioFolding, deck: deckFolding, cards: cardFileFolding }),
     selectionRanges: (uri, positions) =>
       positions.map((position) => at(uri, position, (place) => ({ scenario: (file) => scenarioSelection(file, place) })) ?? []),
     documentLinks: (uri) => {
-      const { docs } = documents.settings;
+      const { docs } = documents.settingsOf(uri);
       return all(uri, { scenario: (file) => scenarioLinks(file, (relative) => host.resolve(uri, relative), docs) });
     },
     format(uri, range) {

@@ -56,12 +56,23 @@ function kindOf(document: TextDocument): FileKind {
   return named !== "unknown" ? named : (KIND_OF_LANGUAGE[document.languageId] ?? "unknown");
 }
 
+/** What settings decide: which projects there are, and what is checked by them. */
+interface Scope {
+  readonly settings: ServiceSettings;
+  readonly projects: ReturnType<typeof createProjects>;
+  readonly environments: WeakMap<Project, CheckEnvironment>;
+}
+
+const isWithin = (uri: string, folder: string): boolean => uri.startsWith(folder.endsWith("/") ? folder : `${folder}/`);
+
 export interface OpenDocuments {
   /** What a document is checked by: its project, and the settings. */
   environment(uri: string): CheckEnvironment;
-  readonly settings: ServiceSettings;
+  /** The settings of the folder a document is in. */
+  settingsOf(uri: string): ServiceSettings;
   setDatabase(database: CardDatabase): void;
   setSettings(settings: ServiceSettings): void;
+  setFolderSettings(folder: string, settings: ServiceSettings | undefined): void;
   open(document: TextDocument): void;
   update(uri: string, version: number, text: string): void;
   close(uri: string): void;
@@ -78,21 +89,30 @@ export interface OpenDocuments {
 export function createOpenDocuments(host: ServiceHost): OpenDocuments {
   const entries = new Map<string, Entry>();
   let database = host.database;
-  let settings = DEFAULT_SETTINGS;
-  let projects = makeProjects();
-  let environments = new WeakMap<Project, CheckEnvironment>();
+  /** Of documents in no folder with settings of its own. */
+  let base = makeScope(DEFAULT_SETTINGS);
+  const folders = new Map<string, Scope>();
   let generation = 0;
 
   function textOf(uri: string): string | undefined {
     return entries.get(uri)?.document.text ?? host.readFile(uri);
   }
 
-  function makeProjects() {
+  function makeScope(settings: ServiceSettings): Scope {
     const files = { readFile: textOf, resolve: host.resolve, listFolder: host.listFolder };
-    return createProjects(files, database, { config: settings.config, customCards: settings.customCards });
+    const projects = createProjects(files, database, { config: settings.config, customCards: settings.customCards });
+    return { settings, projects, environments: new WeakMap() };
+  }
+
+  /** The innermost folder counts. */
+  function scopeOf(uri: string): Scope {
+    let found: readonly [string, Scope] | undefined;
+    for (const each of folders) if (isWithin(uri, each[0]) && each[0].length > (found?.[0].length ?? -1)) found = each;
+    return found?.[1] ?? base;
   }
 
   function environmentOf(uri: string): CheckEnvironment {
+    const { settings, projects, environments } = scopeOf(uri);
     const project = projects.of(uri);
     const known = environments.get(project);
     if (known !== undefined) return known;
@@ -126,9 +146,10 @@ export function createOpenDocuments(host: ServiceHost): OpenDocuments {
     entry.decks = new Map();
   }
 
-  function forgetAll(): void {
-    projects = makeProjects();
-    environments = new WeakMap();
+  /** Everything anew, with the settings that there are. */
+  function renew(): void {
+    base = makeScope(base.settings);
+    for (const [folder, { settings }] of folders) folders.set(folder, makeScope(settings));
     for (const entry of entries.values()) forget(entry);
   }
 
@@ -137,7 +158,8 @@ export function createOpenDocuments(host: ServiceHost): OpenDocuments {
     const readers = [...entries].filter(([address, entry]) => address !== uri && entry.read.has(uri));
     for (const [, entry] of readers) entry.report = undefined;
     const touched = readers.map(([address]) => address);
-    if (!projects.changed(uri)) return touched;
+    const changes = [base, ...folders.values()].map(({ projects }) => projects.changed(uri));
+    if (!changes.includes(true)) return touched;
     const others = [...entries].filter(
       ([, entry]) => entry.environment !== undefined && environmentOf(entry.document.uri) !== entry.environment,
     );
@@ -160,7 +182,9 @@ export function createOpenDocuments(host: ServiceHost): OpenDocuments {
       resultId: String(generation),
       kind: checked.kind,
       scenarios: checked.scenarios,
-      diagnostics: settings.showHints ? checked.diagnostics : checked.diagnostics.filter(({ severity }) => severity !== "hint"),
+      diagnostics: scopeOf(uri).settings.showHints
+        ? checked.diagnostics
+        : checked.diagnostics.filter(({ severity }) => severity !== "hint"),
       milliseconds: performance.now() - started,
     };
     return entry.report;
@@ -208,16 +232,19 @@ export function createOpenDocuments(host: ServiceHost): OpenDocuments {
 
   return {
     environment: environmentOf,
-    get settings() {
-      return settings;
-    },
+    settingsOf: (uri) => scopeOf(uri).settings,
     setDatabase(next) {
       database = next;
-      forgetAll();
+      renew();
     },
     setSettings(next) {
-      settings = next;
-      forgetAll();
+      base = makeScope(next);
+      renew();
+    },
+    setFolderSettings(folder, next) {
+      if (next === undefined) folders.delete(folder);
+      else folders.set(folder, makeScope(next));
+      for (const entry of entries.values()) if (isWithin(entry.document.uri, folder)) forget(entry);
     },
     open(document) {
       entries.set(document.uri, { document: { ...document, kind: kindOf(document) }, decks: new Map(), read: new Set() });

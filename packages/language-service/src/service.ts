@@ -195,6 +195,8 @@ export interface ServiceHost {
 export interface LanguageService {
   setDatabase(database: CardDatabase): void;
   setSettings(settings: ServiceSettings): void;
+  /** Settings of the documents below a folder, in the place of the others; undefined: those of all documents again. */
+  setFolderSettings(folder: string, settings: ServiceSettings | undefined): void;
   open(document: TextDocument): void;
   /** The whole new text; what didn't change is kept. */
   update(uri: string, version: number, text: string): void;

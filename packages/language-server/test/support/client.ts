@@ -33,6 +33,7 @@ export const PROFILES = {
     workspace: {
       diagnostics: { refreshSupport: true },
       configuration: true,
+      workspaceFolders: true,
       didChangeConfiguration: { dynamicRegistration: true },
       didChangeWatchedFiles: { dynamicRegistration: true },
       workspaceEdit: { documentChanges: true },
@@ -55,8 +56,9 @@ export const PROFILES = {
 export interface ClientOptions {
   readonly capabilities?: ClientCapabilities;
   readonly initializationOptions?: unknown;
-  /** What `workspace/configuration` answers. */
+  /** What `workspace/configuration` answers; a function is asked for each item. */
   configuration?: unknown;
+  readonly workspaceFolders?: readonly { readonly uri: string; readonly name: string }[];
   readonly processId?: number | null;
 }
 
@@ -66,6 +68,8 @@ export class TestClient {
   readonly logged: string[] = [];
   readonly registered: string[] = [];
   readonly refreshes: string[] = [];
+  /** The scopes that settings were asked for. */
+  readonly asked: string[] = [];
   readonly notified: { readonly method: string; readonly params: unknown }[] = [];
   initialized!: InitializeResult;
   readonly #documents = new Map<string, TextDocument>();
@@ -87,8 +91,12 @@ export class TestClient {
       this.registered.push(...registrations.map(({ method }) => method));
       return null;
     });
-    connection.onRequest("workspace/configuration", ({ items }: { items: unknown[] }) =>
-      items.map(() => this.options.configuration ?? null),
+    connection.onRequest("workspace/configuration", ({ items }: { items: { scopeUri?: string }[] }) =>
+      items.map((item) => {
+        this.asked.push(item.scopeUri ?? "");
+        const { configuration } = this.options;
+        return (typeof configuration === "function" ? configuration(item.scopeUri) : configuration) ?? null;
+      }),
     );
     for (const what of ["diagnostic", "codeLens", "inlayHint", "semanticTokens"])
       connection.onRequest(`workspace/${what}/refresh`, () => {
@@ -122,7 +130,7 @@ export class TestClient {
     this.initialized = await this.connection.sendRequest("initialize", {
       processId: this.options.processId === undefined ? process.pid : this.options.processId,
       rootUri: null,
-      workspaceFolders: null,
+      workspaceFolders: this.options.workspaceFolders ?? null,
       capabilities: this.options.capabilities ?? PROFILES.vscode,
       ...(this.options.initializationOptions === undefined ? {} : { initializationOptions: this.options.initializationOptions }),
     });
