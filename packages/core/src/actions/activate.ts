@@ -61,7 +61,7 @@ function areOneKeyword([first, ...others]: readonly ActivatedAbility[]): boolean
 
 function tryAbility(state: GameState, action: Activate, ability: ActivatedAbility): Outcome {
   const view = createView(state);
-  const question = { view, source: action.source, ability, player: action.by };
+  const question = { view, source: action.source, ability, player: action.by, x: action.announcement.x };
   const permitted = [
     lostPlayer.check({ view, player: action.by }),
     inItsZone(state, action, ability),
@@ -80,7 +80,7 @@ function tryAbility(state: GameState, action: Activate, ability: ActivatedAbilit
   const named = payNamed({ state: announced.state, events: [] }, action.by, action.announcement.paying, { source: action.source, ability });
   const verdict = joinVerdicts([...permitted, announced.verdict, named.verdict]);
   if (verdict.kind === "illegal") return refused(state, verdict, announced.notices);
-  const paid = payOwn(named.progress, action.source, ability);
+  const paid = payOwn(named.progress, action.source, ability, action.announcement.x);
   const recorded = { ...paid, state: recordActivation(paid.state, action.source, ability) };
   const more = { verdict, notices: announced.notices, slots: announced.slots };
   if (!ability.mana) return taken(recorded, { ...more, created: [placed.id] });

@@ -47,21 +47,22 @@ export function payNamed(
   return { progress: paid, verdict: joinVerdicts(verdicts) };
 }
 
-/** Carries out the parts of an activation cost that concern the source itself. */
-export function payOwn(progress: Progress, source: ObjectId, ability: ActivatedAbility): Progress {
-  return ability.cost.parts.reduce((current, part) => payPart(createView(current.state), current, source, part), progress);
+/** Carries out the parts of an activation cost that concern the source itself, with the X announced. */
+export function payOwn(progress: Progress, source: ObjectId, ability: ActivatedAbility, x?: number): Progress {
+  return ability.cost.parts.reduce((current, part) => payPart(createView(current.state), current, source, part, x), progress);
 }
 
-function payPart(view: View, progress: Progress, source: ObjectId, part: CostPart): Progress {
+function payPart(view: View, progress: Progress, source: ObjectId, part: CostPart, x: number | undefined): Progress {
   const { state } = progress;
   if (!state.objects.has(source)) return progress;
+  const context = { you: view.controller(source), this: source, x };
   switch (part.kind) {
     case "tap":
       return { ...progress, state: updateStatus(state, source, { tapped: true }) };
     case "untap":
       return { ...progress, state: updateStatus(state, source, { tapped: false }) };
     case "loyalty": {
-      const change = view.amount(part.change, { you: view.controller(source), this: source });
+      const change = view.amount(part.change, context);
       return typeof change === "number" ? { ...progress, state: addCounters(state, source, "loyalty", change) } : progress;
     }
     case "sacrifice":
@@ -74,7 +75,7 @@ function payPart(view: View, progress: Progress, source: ObjectId, part: CostPar
     case "remove counters":
     case "put counters": {
       if (part.from !== "this" || part.counter === undefined) return progress;
-      const amount = view.amount(part.amount, { you: view.controller(source), this: source });
+      const amount = view.amount(part.amount, context);
       if (typeof amount !== "number") return progress;
       return { ...progress, state: addCounters(state, source, part.counter, part.kind === "put counters" ? amount : -amount) };
     }

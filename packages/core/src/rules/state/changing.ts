@@ -50,7 +50,8 @@ function why({ view, object, kind, player }: ChangeQuestion): readonly [string, 
   const name = view.name(object);
   if (state === undefined) return undefined;
   if (OF_PERMANENTS.includes(kind) && state.zone !== "battlefield") {
-    return [`Only permanents have status; ${name} is ${zoneWords(state.zone)}.`, kind === "sacrifice" ? ["701.21"] : ["110.5d"]];
+    const rule = ["destroy", "sacrifice"].includes(kind) ? `Only permanents can ${PASSIVE[kind]}` : "Only permanents have status";
+    return [`${rule}; ${name} is ${zoneWords(state.zone)}.`, kind === "sacrifice" ? ["701.21"] : ["110.5d"]];
   }
   if (state.status.phasedOut && kind !== "phase in")
     return [`${name} is phased out: it's treated as though it doesn't exist.`, ["702.26b"]];

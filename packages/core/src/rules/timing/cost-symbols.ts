@@ -20,7 +20,7 @@ export const costSymbols = defineRule<ActivateQuestion>({
 });
 
 function judgePart(question: ActivateQuestion, part: CostPart): Verdict {
-  const { view, source, ability } = question;
+  const { view, source, ability, x } = question;
   const name = view.name(source);
   const object = view.object(source);
   const refuse = (why: string, clauses: readonly string[]) =>
@@ -34,7 +34,7 @@ function judgePart(question: ActivateQuestion, part: CostPart): Verdict {
     return sickness(question, symbol, refuse);
   }
   if (part.kind === "loyalty" && ability.loyalty) {
-    const change = view.amount(part.change, { you: view.controller(source), this: source });
+    const change = view.amount(part.change, { you: view.controller(source), this: source, x });
     const loyalty = object.counters.loyalty ?? view.characteristics(source).loyalty ?? 0;
     if (isUnknown(change) || loyalty + change >= 0) return LEGAL;
     return refuse(`Its cost is ${-change} loyalty; ${name} has ${loyalty}.`, ["606.6", "118.3"]);

@@ -19,6 +19,8 @@ export interface ActivateQuestion {
   readonly source: ObjectId;
   readonly ability: ActivatedAbility;
   readonly player: PlayerId;
+  /** The X announced (107.3a). */
+  readonly x?: number | undefined;
 }
 
 /** Why it isn't a time for sorceries (307.1): undefined if it is, or if the scenario set no step. */
