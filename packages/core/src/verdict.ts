@@ -15,6 +15,8 @@ export interface Doubt {
   readonly words: string;
   /** The object whose text it is, where there is one. */
   readonly object?: ObjectId;
+  /** The words aren't a text that wasn't understood, but something the scenario doesn't tell: "the chosen color". */
+  readonly untold?: true;
 }
 
 export type Subject = ObjectId | PlayerId;
@@ -61,6 +63,11 @@ export const LEGAL: Verdict = { kind: "legal" };
 
 export function unknown(...doubts: readonly Doubt[]): Unknown {
   return { kind: "unknown", doubts };
+}
+
+/** Not known because the scenario doesn't tell it: a choice, a zone's cards, the step. */
+export function untold(words: string, object?: ObjectId): Unknown {
+  return unknown(object === undefined ? { words, untold: true } : { words, object, untold: true });
 }
 
 /** Tells "not known" from an answer of any kind (a truth, a number, a list). */

@@ -1,6 +1,5 @@
 // Layer 6: abilities added, removed, and barred (613.1f, 113.10–11).
 
-import { colorName } from "../characteristics/color.ts";
 import type { ObjectId } from "../game/ids.ts";
 import type { GameObject } from "../game/state.ts";
 import type { Ability } from "../oracle/ability.ts";
@@ -9,7 +8,7 @@ import type { KeywordName } from "../oracle/keyword.ts";
 import type { Doubt } from "../verdict.ts";
 import type { Board } from "./board.ts";
 import type { EffectiveAbility } from "./characteristics.ts";
-import { chosenColors, chosenNumber, chosenSubtype } from "./matching/chosen.ts";
+import { chosenAs, chosenNumber } from "./matching/chosen.ts";
 import { sameMeaning } from "./matching/same-meaning.ts";
 import { substitute } from "./substitute.ts";
 import { abilityWords, listWords, note } from "./trace.ts";
@@ -139,29 +138,15 @@ function chosenNode(node: Readonly<Record<string, unknown>>, chooser: GameObject
     return value === undefined ? undefined : { kind: "number", value };
   }
   if (node.kind === "filter" && isChosen(node.filter) && typeof node.words === "string") return chosenQuality(node, chooser);
-  return isChosen(node) ? chosenFilter(node, chooser) : undefined;
+  return isChosen(node) ? chosenAs(node.what, choices)?.filter : undefined;
 }
 
 function isChosen(node: unknown): node is Readonly<Record<string, unknown>> {
   return typeof node === "object" && node !== null && "kind" in node && node.kind === "chosen";
 }
 
-function chosenFilter(node: Readonly<Record<string, unknown>>, { choices }: GameObject): object | undefined {
-  const colors = chosenColors(choices);
-  if (node.what === "color" && colors.length > 0) {
-    const filters = colors.map((color) => ({ kind: "color", color }));
-    return filters.length === 1 ? filters[0] : { kind: "some", of: filters };
-  }
-  const subtype = chosenSubtype(choices);
-  const isType = node.what === "creature type" || node.what === "land type" || node.what === "type";
-  return isType && subtype !== undefined ? { kind: "subtype", subtype } : undefined;
-}
-
 /** A quality of protection: its words name what was chosen. */
-function chosenQuality(node: Readonly<Record<string, unknown>>, chooser: GameObject): object | undefined {
-  const filter = isChosen(node.filter) ? chosenFilter(node.filter, chooser) : undefined;
-  if (filter === undefined) return undefined;
-  const colors = chosenColors(chooser.choices);
-  const words = colors.length > 0 ? listWords(colors.map(colorName)) : (chosenSubtype(chooser.choices) ?? String(node.words));
-  return { ...node, filter, words };
+function chosenQuality(node: Readonly<Record<string, unknown>>, { choices }: GameObject): object | undefined {
+  const chosen = isChosen(node.filter) ? chosenAs(node.filter.what, choices) : undefined;
+  return chosen === undefined ? undefined : { ...node, ...chosen };
 }

@@ -17,7 +17,7 @@ type ColorsEffect = Extract<ContinuousEffect, { kind: "colors" }>;
 export function applyColors(board: Board, unit: Unit, effect: ColorsEffect, working: Working): void {
   const colors = colorsOf(board, unit, effect);
   if (colors === undefined) {
-    castDoubts(working, "colors", [{ words: "the chosen color", object: unit.source }]);
+    castDoubts(working, "colors", [{ words: "the chosen color", object: unit.source, untold: true }]);
     return;
   }
   working.colors = effect.mode === "set" ? sortColors(colors) : sortColors([...working.colors, ...colors]);

@@ -18,7 +18,7 @@ export type TypesEffect = Extract<ContinuousEffect, { kind: "types" }>;
 export function applyTypes(board: Board, unit: Unit, effect: TypesEffect, working: Working): void {
   const subtypes = subtypesOf(board, unit, effect);
   if (subtypes === undefined) {
-    castDoubts(working, "types", [{ words: "the chosen type", object: unit.source }]);
+    castDoubts(working, "types", [{ words: "the chosen type", object: unit.source, untold: true }]);
     return;
   }
   if (effect.mode === "add") addTypes(working, effect, subtypes);

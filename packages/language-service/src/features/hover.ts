@@ -75,7 +75,10 @@ function hereAndNow(view: View, id: ObjectId, step: number | null): string {
         )
         .join("\n"),
     );
-  for (const { words } of now.doubts) lines.push(`Not understood, so not certain: “${escapeMarkdown(words)}”`);
+  for (const { words, untold } of now.doubts)
+    lines.push(
+      untold === true ? `Not told, so not certain: ${escapeMarkdown(words)}` : `Not understood, so not certain: “${escapeMarkdown(words)}”`,
+    );
   return lines.join("\n\n");
 }
 

@@ -8,7 +8,7 @@ import type { Span } from "../source/span.ts";
 import type { ExpectationSyntax, IllegalSyntax } from "../syntax/ast.ts";
 import { checkRuleNumbers, matchesExpectation, wrongNumbers } from "./expected-rules.ts";
 import type { Fix } from "./finding.ts";
-import { allRules, doubtWords, reasonMessage, ruleSuffix } from "./sentences.ts";
+import { allRules, doubtReason, reasonMessage, ruleSuffix } from "./sentences.ts";
 
 /** One action inside a step that says what it expects of itself: a pair of a block, an attacker, a source of damage. */
 export interface PartExpectation {
@@ -135,8 +135,8 @@ export function placeOfSubject(session: Session, subject: Subject): Span | undef
 
 function judgeUnknown(session: Session, trial: Trial, doubts: readonly Doubt[]): void {
   const { legal } = trial.expectation;
-  const words = doubtWords(doubts, (doubt) => nameOfDoubt(session, doubt));
-  const message = `Not known to be legal or illegal: ${words === "" ? "what it depends on isn't told" : `${words} isn't understood`}.`;
+  const why = doubtReason(doubts, (doubt) => nameOfDoubt(session, doubt));
+  const message = `Not known to be legal or illegal: ${why === "" ? "what it depends on isn't told" : why}.`;
   const related = doubts.flatMap(({ object }) => {
     const span = object === undefined ? undefined : placeOfSubject(session, object);
     return span === undefined ? [] : [{ message: "Its text could decide it.", span }];

@@ -16,14 +16,17 @@ export function reasonMessage(reason: Reason): string {
   return `${sentence(reason.what)} ${sentence(reason.why)}${ruleSuffix(reason.rules)}`.replace(/\s+/g, " ").trim();
 }
 
-/** The words that weren't understood, each once. */
-export function doubtWords(doubts: readonly Doubt[], nameOf: (doubt: Doubt) => string | undefined): string {
-  const seen = new Set<string>();
-  for (const doubt of doubts) {
+/** Why something isn't known: the words that weren't understood, and what the scenario doesn't tell, each once. "“when pigs fly” isn't understood" */
+export function doubtReason(doubts: readonly Doubt[], nameOf: (doubt: Doubt) => string | undefined = () => undefined): string {
+  const told = (doubt: Doubt): string => {
     const name = nameOf(doubt);
-    seen.add(name === undefined ? `“${doubt.words}”` : `“${doubt.words}” (${name})`);
-  }
-  return [...seen].slice(0, 4).join(", ");
+    const words = doubt.untold === true ? doubt.words : `“${doubt.words}”`;
+    return name === undefined ? words : `${words} (${name})`;
+  };
+  const some = (chosen: readonly Doubt[]): string => [...new Set(chosen.map(told))].slice(0, 4).join(", ");
+  const unread = some(doubts.filter(({ untold }) => untold !== true));
+  const untold = some(doubts.filter((doubt) => doubt.untold === true));
+  return [unread === "" ? [] : `${unread} isn't understood`, untold === "" ? [] : `the scenario doesn't tell ${untold}`].flat().join("; ");
 }
 
 /** Every number that names what a reason stands on, the general ones included. */

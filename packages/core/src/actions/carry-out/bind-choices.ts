@@ -1,6 +1,8 @@
 // What was chosen on resolution takes the place of "the chosen color", "the color of your choice" in an effect as it begins (608.2d, 611.2).
 
 import { type Color, colorName, parseColor } from "../../characteristics/color.ts";
+import type { Choices } from "../../game/state.ts";
+import { chosenAs } from "../../layers/matching/chosen.ts";
 import type { ContinuousEffect } from "../../oracle/continuous-effect.ts";
 import type { Resolution } from "./resolution.ts";
 
@@ -19,8 +21,7 @@ export function bindChoices(resolution: Resolution, effect: ContinuousEffect): C
     const chosen = bound.abilities.filter((ability) => first !== undefined && JSON.stringify(ability).toLowerCase().includes(first));
     if (chosen.length > 0) bound = { ...bound, abilities: chosen.slice(0, 1), choice: undefined };
   }
-  const [color] = colors;
-  return color === undefined ? bound : (replaceChosenColor(bound, color) as ContinuousEffect);
+  return resolution.choices.values.length === 0 ? bound : (replaceChosen(bound, oneColor(resolution.choices)) as ContinuousEffect);
 }
 
 function chosenColors({ choices }: Resolution): readonly Color[] {
@@ -45,20 +46,23 @@ function changedText(effect: Extract<ContinuousEffect, { kind: "change text" }>,
   return from === undefined || to === undefined ? effect : { ...effect, from, to };
 }
 
-function replaceChosenColor(node: unknown, color: Color): unknown {
-  if (Array.isArray(node)) return node.map((part) => replaceChosenColor(part, color));
+/** A resolution that asks for a color asks for one. */
+function oneColor({ values }: Choices): Choices {
+  const first = values.findIndex(({ kind }) => kind === "color");
+  return { values: values.filter(({ kind }, index) => kind !== "color" || index === first) };
+}
+
+/** "The color of your choice" in filters; a quality's words follow: "protection from black". */
+function replaceChosen(node: unknown, choices: Choices): unknown {
+  if (Array.isArray(node)) return node.map((part) => replaceChosen(part, choices));
   if (typeof node !== "object" || node === null) return node;
-  if ("kind" in node && node.kind === "chosen" && "what" in node && node.what === "color") return { kind: "color", color };
-  const entries = Object.entries(node).map(([key, value]) => [key, replaceChosenColor(value, color)] as const);
-  const replaced = Object.fromEntries(entries);
-  // The quality's words follow: "protection from black", not "from the color of your choice".
-  if (
-    "kind" in node &&
-    node.kind === "filter" &&
-    "words" in node &&
-    JSON.stringify(replaced.filter) !== JSON.stringify((node as { filter?: unknown }).filter)
-  ) {
-    return { ...replaced, words: colorName(color) };
+  if (isChosen(node)) return chosenAs(node.what, choices)?.filter ?? node;
+  if ("kind" in node && node.kind === "filter" && "filter" in node && "words" in node && isChosen(node.filter)) {
+    return { ...node, ...chosenAs(node.filter.what, choices) };
   }
-  return replaced;
+  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, replaceChosen(value, choices)] as const));
+}
+
+function isChosen(node: unknown): node is { readonly kind: "chosen"; readonly what: unknown } {
+  return typeof node === "object" && node !== null && "kind" in node && node.kind === "chosen" && "what" in node;
 }

@@ -8,7 +8,7 @@ import type { GameState } from "../../game/state.ts";
 import type { ZoneName } from "../../oracle/filter.ts";
 import type { Amount, PlayerStat } from "../../oracle/reference.ts";
 import type { Unknown } from "../../verdict.ts";
-import { isUnknown, unknown } from "../../verdict.ts";
+import { isUnknown, unknown, untold } from "../../verdict.ts";
 import type { Reading } from "../reading.ts";
 import type { Context } from "../view.ts";
 import { choicesIn, chosenNumber } from "./chosen.ts";
@@ -52,9 +52,9 @@ export function amountOf(reading: Reading, amount: Amount, context: Context): nu
       return isUnknown(of) ? of : -of;
     }
     case "chosen number":
-      return chosenNumber(choicesIn(reading, context)) ?? unknown({ words: "the chosen number", object: context.this });
+      return chosenNumber(choicesIn(reading, context)) ?? untold("the chosen number", context.this);
     case "that much":
-      return unknown({ words: "that much", object: context.this });
+      return untold("that much", context.this);
     case "opaque":
       return unknown({ words: amount.words, object: context.this });
   }
@@ -79,7 +79,7 @@ function combine(
 /** X as announced for the spell or ability, or remembered by the permanent it became (107.3). */
 function xOf(reading: Reading, context: Context): number | Unknown {
   const object = context.this === undefined ? undefined : reading.object(context.this);
-  return context.x ?? object?.stack?.x ?? object?.castWith.x ?? unknown({ words: "X", object: context.this });
+  return context.x ?? object?.stack?.x ?? object?.castWith.x ?? untold("X", context.this);
 }
 
 function statOfReference(reading: Reading, amount: Extract<Amount, { kind: "stat" }>, context: Context): number | Unknown {
@@ -142,7 +142,7 @@ function playerStat(reading: Reading, amount: Extract<Amount, { kind: "player st
 
 /** 700.5: mana symbols of those colors among the mana costs of permanents the player controls. */
 function devotion(reading: Reading, player: PlayerId, of: readonly Color[] | undefined, context: Context): number | Unknown {
-  if (of === undefined) return unknown({ words: "devotion", object: context.this });
+  if (of === undefined) return untold("devotion", context.this);
   const colors: ReadonlySet<string> = new Set(of);
   let count = 0;
   for (const id of reading.permanents()) {
@@ -172,6 +172,6 @@ function statOfPlayer(reading: Reading, id: PlayerId, stat: Exclude<PlayerStat, 
 
 function zoneSize(state: GameState, id: PlayerId, zone: ZoneName): number | Unknown {
   const player = state.players.find((candidate) => candidate.id === id);
-  if (!player?.writtenZones.includes(zone)) return unknown({ words: `${player?.name ?? "a player"}'s ${zone} isn't written` });
+  if (!player?.writtenZones.includes(zone)) return untold(`${player?.name ?? "a player"}'s ${zone}`);
   return objectsIn(state, zone, id).length;
 }

@@ -1,7 +1,7 @@
 // Qualities chosen for an object, and qualities that two objects share (607.2d, 105, 201–205).
 
 import type { Color } from "../../characteristics/color.ts";
-import { parseColor } from "../../characteristics/color.ts";
+import { colorName, parseColor } from "../../characteristics/color.ts";
 import { foldName } from "../../characteristics/name.ts";
 import { subtypeSets, subtypeWord } from "../../characteristics/subtypes.ts";
 import type { CardType } from "../../characteristics/type-line.ts";
@@ -10,7 +10,7 @@ import type { ObjectId, PlayerId } from "../../game/ids.ts";
 import type { Choices } from "../../game/state.ts";
 import type { Filter } from "../../oracle/filter.ts";
 import type { Truth } from "../../verdict.ts";
-import { isUnknown, or, unknown } from "../../verdict.ts";
+import { isUnknown, or, unknown, untold } from "../../verdict.ts";
 import type { Fields, Reading } from "../reading.ts";
 import type { Context } from "../view.ts";
 import { references } from "./reference.ts";
@@ -67,6 +67,21 @@ export function chosenObjects(choices: Choices): readonly ObjectId[] {
   return choices.values.flatMap((value) => (value.kind === "object" ? [value.object] : []));
 }
 
+/** What "the chosen …" stands for once it is chosen, and the words for it as a quality: "red", "artifacts". Undefined if nothing of that kind was. */
+export function chosenAs(what: unknown, choices: Choices): { readonly filter: Filter; readonly words: string } | undefined {
+  const colors = chosenColors(choices);
+  if (what === "color" && colors.length > 0) {
+    const filters = colors.map((color): Filter => ({ kind: "color", color }));
+    return { filter: filters.length === 1 ? filters[0]! : { kind: "some", of: filters }, words: colors.map(colorName).join(" and ") };
+  }
+  const subtype = what === "creature type" || what === "land type" || what === "type" ? chosenSubtype(choices) : undefined;
+  if (subtype !== undefined) return { filter: { kind: "subtype", subtype }, words: subtype };
+  const type = what === "card type" || what === "type" ? chosenCardType(choices) : undefined;
+  if (type !== undefined) return { filter: { kind: "card type", type }, words: type === "sorcery" ? "sorceries" : `${type}s` };
+  const name = what === "name" ? chosenName(choices) : undefined;
+  return name === undefined ? undefined : { filter: { kind: "named", name }, words: name };
+}
+
 /** What "this" remembers; a spell's choices while it resolves. */
 export function choicesIn(reading: Reading, context: Context): Choices {
   return (context.this === undefined ? undefined : reading.object(context.this)?.choices) ?? { values: [] };
@@ -76,7 +91,7 @@ export function choicesIn(reading: Reading, context: Context): Choices {
 export function matchesChosen(reading: Reading, id: ObjectId, what: Extract<Filter, { kind: "chosen" }>["what"], context: Context): Truth {
   const choices = choicesIn(reading, context);
   const fields = reading.fields(id);
-  const missing = unknown({ words: `the chosen ${what}`, object: context.this });
+  const missing = untold(`the chosen ${what}`, context.this);
   switch (what) {
     case "color": {
       const colors = chosenColors(choices);

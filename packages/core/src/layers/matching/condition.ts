@@ -5,7 +5,7 @@ import type { GameState, StepName } from "../../game/state.ts";
 import type { Condition } from "../../oracle/condition.ts";
 import type { Comparison } from "../../oracle/reference.ts";
 import type { Truth } from "../../verdict.ts";
-import { and, isUnknown, not, or, unknown } from "../../verdict.ts";
+import { and, isUnknown, not, or, unknown, untold } from "../../verdict.ts";
 import type { Reading } from "../reading.ts";
 import type { Context } from "../view.ts";
 import { amountOf } from "./amount.ts";
@@ -83,7 +83,7 @@ function stepIs(reading: Reading, step: string): Truth {
   if (now === undefined) {
     // Where the scenario doesn't say what step it is, what has happened in combat may tell.
     const told = stepOfCombat(reading.state.combat);
-    return told !== undefined && (step === told || step === "combat") ? true : unknown({ words: `whether it is the ${step} step` });
+    return told !== undefined && (step === told || step === "combat") ? true : untold(`whether it is the ${step} step`);
   }
   if (step === "combat") return COMBAT_STEPS.includes(now);
   const relative = /^(before|after) (.+)$/.exec(step);
@@ -144,7 +144,7 @@ function costPaid(reading: Reading, cost: string, context: Context): Truth {
   if (cost === "kicked" && cast?.kicked !== undefined) return cast.kicked;
   if (cast?.using !== undefined) return cast.using.includes(cost) || (cost === "kicked" && cast.using.includes("kicker"));
   // A spell in the scenario says how it was cast; a permanent that stood there from the start may not.
-  return object?.zone === "stack" ? false : unknown({ words: `whether the ${cost} cost was paid`, object: context.this });
+  return object?.zone === "stack" ? false : untold(`whether the ${cost} cost was paid`, context.this);
 }
 
 function historyHolds(reading: Reading, condition: Extract<Condition, { kind: "history" }>, context: Context): Truth {

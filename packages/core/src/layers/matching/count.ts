@@ -66,7 +66,7 @@ function unwrittenZones(reading: Reading, filter: Filter, context: Context): rea
     const players = of === undefined ? ownersMeant(reading, filter, context) : resolvePlayers(reading, of, context);
     for (const player of reading.state.players) {
       if (!isUnknown(players) && !players.includes(player.id)) continue;
-      if (!player.writtenZones.includes(zone)) doubts.push({ words: `${player.name}'s ${zone} isn't written` });
+      if (!player.writtenZones.includes(zone)) doubts.push({ words: `${player.name}'s ${zone}`, untold: true });
     }
   }
   return doubts;

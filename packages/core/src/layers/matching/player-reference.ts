@@ -4,7 +4,7 @@ import { opponentsOf } from "../../game/create-game.ts";
 import type { ObjectId, PlayerId } from "../../game/ids.ts";
 import type { ObjectReference, PlayerReference } from "../../oracle/reference.ts";
 import type { Unknown } from "../../verdict.ts";
-import { isUnknown, unknown } from "../../verdict.ts";
+import { isUnknown, untold } from "../../verdict.ts";
 import type { Reading } from "../reading.ts";
 import type { Context } from "../view.ts";
 import { choicesIn, chosenPlayers } from "./chosen.ts";
@@ -31,7 +31,7 @@ export function resolvePlayers(reading: Reading, reference: PlayerReference, con
       return defendingPlayers(reading, context);
     case "chosen player": {
       const players = chosenPlayers(choicesIn(reading, context));
-      return players.length > 0 ? players : unknown({ words: "the chosen player", object: context.this });
+      return players.length > 0 ? players : untold("the chosen player", context.this);
     }
     case "not": {
       const players = resolvePlayers(reading, reference.player, context);
@@ -45,12 +45,12 @@ export function resolvePlayers(reading: Reading, reference: PlayerReference, con
     case "target":
       return targetPlayers(reading, reference.slot, context);
     case "trigger player":
-      return context.triggerPlayer === undefined ? unknown({ words: "that player", object: context.this }) : [context.triggerPlayer];
+      return context.triggerPlayer === undefined ? untold("that player", context.this) : [context.triggerPlayer];
     case "recipient":
-      return context.recipient === undefined ? unknown({ words: "each of them", object: context.this }) : [context.recipient];
+      return context.recipient === undefined ? untold("each of them", context.this) : [context.recipient];
     case "named": {
       const named = context.named?.[reference.index];
-      return named !== undefined && reading.isPlayer(named) ? [named] : unknown({ words: "a player named in the sentence" });
+      return named !== undefined && reading.isPlayer(named) ? [named] : untold("a player named in the sentence");
     }
     case "controller of":
       return ofObjects(reading, reference.object, context, (id) => reading.controller(id));
@@ -61,7 +61,7 @@ export function resolvePlayers(reading: Reading, reference: PlayerReference, con
 
 function targetPlayers(reading: Reading, slot: number, context: Context): readonly PlayerId[] | Unknown {
   const chosen = context.targets?.[slot]?.chosen;
-  if (chosen === undefined) return unknown({ words: "target player", object: context.this });
+  if (chosen === undefined) return untold("target player", context.this);
   return chosen.filter((target): target is PlayerId => reading.isPlayer(target));
 }
 
@@ -91,5 +91,5 @@ function defendingPlayers(reading: Reading, context: Context): readonly PlayerId
     if (attacker !== undefined) return [attacker.defendingPlayer];
   }
   const opponents = opponentsOf(reading.state, reading.state.active);
-  return opponents.length === 1 ? opponents : unknown({ words: "defending player", object: context.this });
+  return opponents.length === 1 ? opponents : untold("defending player", context.this);
 }

@@ -4,7 +4,7 @@ import type { ObjectId } from "../../game/ids.ts";
 import type { Filter } from "../../oracle/filter.ts";
 import type { ObjectReference } from "../../oracle/reference.ts";
 import type { Doubt, Unknown } from "../../verdict.ts";
-import { isUnknown, unknown } from "../../verdict.ts";
+import { isUnknown, unknown, untold } from "../../verdict.ts";
 import type { Reading } from "../reading.ts";
 import type { Context } from "../view.ts";
 import { choicesIn, chosenObjects } from "./chosen.ts";
@@ -17,37 +17,35 @@ export function references(reading: Reading, reference: ObjectReference, context
     case "this":
       return context.this === undefined ? [] : [context.this];
     case "granter":
-      return reference.id === undefined
-        ? unknown({ words: "the object that gave this ability", object: context.this })
-        : [reference.id as ObjectId];
+      return reference.id === undefined ? untold("the object that gave this ability", context.this) : [reference.id as ObjectId];
     case "host": {
       const host = context.this === undefined ? undefined : reading.object(context.this)?.attachedTo;
       return host === undefined || reading.isPlayer(host) ? [] : [host as ObjectId];
     }
     case "target": {
       const chosen = context.targets?.[reference.slot]?.chosen;
-      if (chosen === undefined) return unknown({ words: "target", object: context.this });
+      if (chosen === undefined) return untold("target", context.this);
       return chosen.filter((target): target is ObjectId => !reading.isPlayer(target));
     }
     case "trigger object":
-      return context.triggerObjects ?? unknown({ words: "the object the event was about", object: context.this });
+      return context.triggerObjects ?? untold("the object the event was about", context.this);
     case "earlier":
-      return context.earlier?.[reference.action] ?? unknown({ words: `what was ${reference.action} earlier`, object: context.this });
+      return context.earlier?.[reference.action] ?? untold(`what was ${reference.action} earlier`, context.this);
     case "candidate":
       return context.candidate === undefined ? [] : [context.candidate];
     case "affected": {
       const affected = context.affected ?? context.candidate ?? context.this;
-      return affected === undefined ? unknown({ words: "the object an effect is applied to", object: context.this }) : [affected];
+      return affected === undefined ? untold("the object an effect is applied to", context.this) : [affected];
     }
     case "linked":
       return linked(reading, reference.by, context);
     case "each":
       return eachMatching(reading, reference.filter, context);
     case "choice":
-      return context.earlier?.chosen ?? unknown({ words: "an object a player chooses", object: context.this });
+      return context.earlier?.chosen ?? untold("an object a player chooses", context.this);
     case "named": {
       const named = context.named?.[reference.index];
-      return named !== undefined && !reading.isPlayer(named) ? [named as ObjectId] : unknown({ words: "an object named in the sentence" });
+      return named !== undefined && !reading.isPlayer(named) ? [named as ObjectId] : untold("an object named in the sentence");
     }
     case "several":
       return several(reading, reference.of, context);

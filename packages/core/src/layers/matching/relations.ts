@@ -4,7 +4,7 @@ import { factHolds, objectFactHolds } from "../../game/history.ts";
 import type { ObjectId, PlayerId } from "../../game/ids.ts";
 import type { Filter } from "../../oracle/filter.ts";
 import type { Truth } from "../../verdict.ts";
-import { and, isUnknown, or, unknown } from "../../verdict.ts";
+import { and, isUnknown, or, unknown, untold } from "../../verdict.ts";
 import type { Reading } from "../reading.ts";
 import type { Context } from "../view.ts";
 import { compareNumbers } from "./compare.ts";
@@ -107,5 +107,5 @@ export function dealtDamage(reading: Reading, id: ObjectId, filter: Extract<Filt
     const truth = or(sources.map((source) => matchesFilter(reading, by, source, context)));
     if (truth === true) return true;
   }
-  return unknown({ words: "dealt damage this turn", object: id });
+  return untold("dealt damage this turn", id);
 }

@@ -13,12 +13,7 @@ export function expectColors(check: Check): void {
   const wanted = readColors(property.values, (found) => session.findings.push({ ...found, step: session.step }));
   const { colors, doubts } = view.characteristics(id);
   if (colors.length === wanted.length && colors.every((color) => wanted.includes(color))) return;
-  if (doubts.length > 0)
-    unknownValue(
-      session,
-      property,
-      doubts.map((doubt) => doubt.words),
-    );
+  if (doubts.length > 0) unknownValue(session, property, doubts);
   else
     wrong(
       session,
@@ -42,12 +37,7 @@ export function expectTypes(check: Check, isWanted: boolean): void {
     for (const type of typeWords(text.value)) {
       const present = has.has(type) || (own.allCreatureTypes && !isCardType(type));
       if (present === isWanted) continue;
-      if (own.doubts.length > 0)
-        unknownValue(
-          session,
-          property,
-          own.doubts.map((doubt) => doubt.words),
-        );
+      if (own.doubts.length > 0) unknownValue(session, property, own.doubts);
       else {
         const line = [...own.supertypes, ...own.cardTypes, ...(own.allCreatureTypes ? ["every creature type"] : own.subtypes)].join(" ");
         report(
@@ -82,7 +72,7 @@ export function expectAbilities(check: Check, isWanted: boolean): void {
     if (has === isWanted) continue;
     const { doubts } = view.characteristics(id);
     if (has === undefined || doubts.length > 0) {
-      unknownValue(session, property, has === undefined ? [text.value] : doubts.map((doubt) => doubt.words));
+      unknownValue(session, property, has === undefined ? [{ words: text.value }] : doubts);
       continue;
     }
     report(

@@ -1,7 +1,8 @@
 // What is said when something expected doesn't hold, at the words that expect it.
 
-import { foldName, type GameObject } from "@ruleslawyer/core";
+import { type Doubt, foldName, type GameObject } from "@ruleslawyer/core";
 import { report, type Session, sceneOf } from "../../check/session.ts";
+import { doubtReason } from "../../findings/sentences.ts";
 import { namesOf } from "../../names/registry.ts";
 import { normalizeName, resolveReference } from "../../names/resolve-reference.ts";
 import type { PropertySyntax } from "../../syntax/ast.ts";
@@ -17,9 +18,9 @@ function valueSpan(property: PropertySyntax) {
   return first === undefined || last === undefined ? property.span : { start: first.start, end: last.end };
 }
 
-export function unknownValue(session: Session, property: PropertySyntax, words: readonly string[]): void {
-  const why = words.length === 0 ? "" : `: ${words.map((word) => `“${word}”`).join(", ")} isn't understood`;
-  report(session, "information", "unknown/expect", `Not known${why}.`, valueSpan(property));
+export function unknownValue(session: Session, property: PropertySyntax, doubts: readonly Doubt[]): void {
+  const why = doubtReason(doubts);
+  report(session, "information", "unknown/expect", `Not known${why === "" ? "" : `: ${why}`}.`, valueSpan(property));
 }
 
 /** What was left open on the way here, by a choice or by words that aren't carried out. */

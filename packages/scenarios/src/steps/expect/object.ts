@@ -74,12 +74,7 @@ function number(of: (check: Check) => number | undefined, words: string): CheckP
     const wanted = check.property.number;
     if (actual === wanted) return;
     const doubts = check.view.characteristics(check.id).doubts;
-    if (doubts.length > 0 && words !== "damage")
-      unknownValue(
-        check.session,
-        check.property,
-        doubts.map((doubt) => doubt.words),
-      );
+    if (doubts.length > 0 && words !== "damage") unknownValue(check.session, check.property, doubts);
     else if (actual === undefined) wrong(check.session, check.property, `${check.name} has no ${words}.`);
     else wrong(check.session, check.property, `${check.name} has ${words} ${actual}, not ${wanted}.`, String(actual));
   };
