@@ -48,7 +48,7 @@ it.each([
     "Test Weave",
     "Instant",
     "Each other creature becomes a copy of target creature until end of turn.",
-    "A creature other than target creature becomes a copy of it until end of turn.",
+    "Each creature other than target creature becomes a copy of it until end of turn.",
   ],
   [
     "Test Rhythm",
@@ -91,6 +91,13 @@ it.each([
     "Sorcery",
     "Choose target creature you control and target creature you don't control. If the creature you control entered this turn, put a +1/+1 counter on it. Then those creatures fight each other.",
     "Choose the targets. If target creature you control entered this turn, put a +1/+1 counter on it. It fights target creature you don't control.",
+  ],
+  // A verb without a subject of its own has the one before it.
+  [
+    "Test Plague",
+    "Sorcery",
+    "Target player draws two cards, loses 2 life, then sacrifices a creature.",
+    "Target player draws two cards. Target player loses 2 life. That player sacrifices a creature.",
   ],
 ])("%s", (name, typeLine, text, expected) => expect(said(name, typeLine, text)).toBe(expected));
 

@@ -9,7 +9,7 @@ import { readDelay } from "./effect/delay.ts";
 import { isPassedOver, readIrrelevant } from "./effect/irrelevant.ts";
 import { readOddments } from "./effect/oddments.ts";
 import { type Clause, YOU } from "./effect/reader.ts";
-import { OBJECT_VERBS, PLAYER_VERBS } from "./effect/verbs.ts";
+import { OBJECT_VERBS, ORDERS, PLAYER_VERBS } from "./effect/verbs.ts";
 import { type Reading, type Scope, skip, textAt, tokenAt, type Words, within } from "./kit.ts";
 import { readObject, readObjects, readPlayer } from "./phrase.ts";
 
@@ -32,7 +32,8 @@ export function readClause(ws: Words, at: number, setting: Setting): Said | unde
   const token = tokenAt(ws, at);
   if (token === undefined) return undefined;
   const delayed = (said: Said | undefined): Said | undefined => said && whole(ws, at, withDelay(ws, said), setting);
-  const found = readOddments(ws, at) ?? readOrder(ws, at, YOU, at);
+  const isOrder = !PLAYER_VERBS.has(token.text) || ORDERS.has(token.text);
+  const found = readOddments(ws, at) ?? (isOrder ? readOrder(ws, at, YOU, at) : undefined);
   if (found !== undefined) return delayed(lastingUntil(found, setting.until));
   const orders = PLAYER_VERBS.has(token.text) || isPassedOver(token.text);
   const stated = orders && token.text !== "prevent" ? undefined : (readSubject(ws, at, setting) ?? readStatement(ws, at, setting.until));

@@ -1,7 +1,7 @@
 // Objects in our own words, as the grammar reads them.
 
 import type { ObjectReference } from "../reference.ts";
-import { printSome } from "./filter.ts";
+import { printNoun, printSome } from "./filter.ts";
 import { slotMark } from "./target.ts";
 
 /** "this permanent", "enchanted permanent", "it", "a creature you control". */
@@ -25,7 +25,7 @@ export function printObject(object: ObjectReference): string {
     case "linked":
       return object.by === "exiled with" ? "the card exiled with it" : `the ${object.by} card`;
     case "each":
-      return printSome(object.filter);
+      return `each ${printNoun(object.filter)}`;
     case "choice":
       return printSome(object.filter);
     case "named":

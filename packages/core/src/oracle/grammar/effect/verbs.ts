@@ -54,5 +54,7 @@ function table<V>(lists: readonly (readonly [string, V])[]): ReadonlyMap<string,
   return map;
 }
 
+/** Verbs that give an order as they stand: "sacrifices" has a subject, if an earlier one. */
+export const ORDERS: ReadonlySet<string> = new Set(PLAYER_LISTS.map(([verb]) => verb));
 export const PLAYER_VERBS = table(PLAYER_LISTS);
 export const OBJECT_VERBS = table(OBJECT_LISTS);
