@@ -88,7 +88,7 @@ export function registerStatus({ context, onClient, running }: Extension): void 
     vscode.window.onDidChangeActiveTextEditor(() => {
       showCheck();
       // Folders may have settings of their own.
-      const client = extension.running();
+      const client = running();
       if (client !== undefined && (vscode.workspace.workspaceFolders?.length ?? 0) > 1) void show(client);
     }),
     vscode.workspace.onDidCloseTextDocument(({ uri }) => void checks.delete(uri.toString())),

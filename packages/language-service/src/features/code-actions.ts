@@ -62,15 +62,30 @@ function expectActions(text: string, diagnostic: Diagnostic): readonly CodeActio
   const indent = `${head[1]}  `;
   const bare = /^\s*- [a-z]+\s*(#.*)?$/.test(lines[line]!);
   if (bare) return [];
-  // Options go after the step's last line.
+  // Options go after the step's last line; comments may stand anywhere.
   let last = line;
-  for (let i = line + 1; i < lines.length && (lines[i]!.trim() === "" || lines[i]!.startsWith(indent)); i++)
-    if (lines[i]!.trim() !== "") last = i;
+  let written: number | undefined;
+  for (let i = line + 1; i < lines.length; i++) {
+    const words = lines[i]!.trim();
+    if (words !== "" && !words.startsWith("#") && !lines[i]!.startsWith(indent)) break;
+    if (lines[i]!.startsWith(`${indent}illegal:`)) written = i;
+    if (words !== "" && lines[i]!.startsWith(indent)) last = i;
+  }
+  const title = `Expect this: illegal by ${rule}`;
+  if (written !== undefined) {
+    const value = /^\s*illegal:[ \t]*([^#]*?)[ \t]*(?:#.*)?$/.exec(lines[written]!);
+    if (value === null) return [];
+    const from = lines[written]!.indexOf(":") + 1;
+    const to = lines[written]!.indexOf(value[1]!, from) + value[1]!.length;
+    const range = { start: { line: written, character: from }, end: { line: written, character: to } };
+    const isList = value[1] === "" || /^[[{|>&*]/.test(value[1]!);
+    return isList ? [] : [{ title, kind: "quickfix", edits: [{ range, newText: ` ${rule}` }], diagnostics: [diagnostic] }];
+  }
   const end = { line: last, character: lines[last]!.length };
   const newline = text.includes("\r\n") ? "\r\n" : "\n";
   return [
     {
-      title: `Expect this: illegal by ${rule}`,
+      title,
       kind: "quickfix",
       edits: [{ range: { start: end, end }, newText: `${newline}${indent}illegal: ${rule}` }],
       diagnostics: [diagnostic],
