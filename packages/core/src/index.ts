@@ -24,7 +24,7 @@ export {
 } from "./characteristics/subtypes.ts";
 export * from "./characteristics/type-line.ts";
 export { type JudgedAttacks, judgeAttacks } from "./combat/attack-declaration.ts";
-export { becomeBlocked, blockedWith } from "./combat/bands.ts";
+export { becomeBlocked, blockedWith, nowBlocked } from "./combat/bands.ts";
 export { type BlockOptions, type JudgedBlocks, judgeBlocks } from "./combat/block-declaration.ts";
 export {
   countAttacks,

@@ -3,7 +3,7 @@
 
 import type { KeywordAbility, TriggeredAbility } from "../oracle/ability.ts";
 import type { ContinuousEffect } from "../oracle/continuous-effect.ts";
-import type { Effect } from "../oracle/effect.ts";
+import type { Effect, TokenDescription } from "../oracle/effect.ts";
 import type { Filter } from "../oracle/filter.ts";
 import { keywordTargets } from "../oracle/grammar/keyword-targets.ts";
 import type { Keyword, KeywordName } from "../oracle/keyword.ts";
@@ -12,7 +12,10 @@ import type { Amount, ObjectReference } from "../oracle/reference.ts";
 const THIS: ObjectReference = { kind: "this" };
 const TARGET: ObjectReference = { kind: "target", slot: 0 };
 const ONE: Amount = { kind: "number", value: 1 };
+const TWO: Amount = { kind: "number", value: 2 };
 const ZERO: Amount = { kind: "number", value: 0 };
+/** A 0/0 colorless creature token without abilities. */
+const TOKEN = { supertypes: [], cardTypes: ["creature"], colors: [], power: ZERO, toughness: ZERO, abilities: [], text: "" } as const;
 
 /** When each triggers, and what it does. */
 const TRIGGERS: { readonly [K in KeywordName]?: readonly [event: string, effects: (keyword: Keyword) => readonly Effect[]] } = {
@@ -27,7 +30,12 @@ const TRIGGERS: { readonly [K in KeywordName]?: readonly [event: string, effects
   backup: ["enters", (keyword) => [putPlusOne(TARGET, numberOf(keyword))]],
   persist: ["dies", () => [comeBack(), counterOnReturned("-1/-1")]],
   undying: ["dies", () => [comeBack(), counterOnReturned("+1/+1")]],
-  "living weapon": ["enters", () => [germ(), { kind: "attach", what: THIS, to: { kind: "earlier", action: "created" } }]],
+  "living weapon": ["enters", () => makeAndAttach({ ...TOKEN, name: "Phyrexian Germ", subtypes: ["Phyrexian", "Germ"], colors: ["B"] })],
+  "for mirrodin!": [
+    "enters",
+    () => makeAndAttach({ ...TOKEN, name: "Rebel", subtypes: ["Rebel"], colors: ["R"], power: TWO, toughness: TWO }),
+  ],
+  "job select": ["enters", () => makeAndAttach({ ...TOKEN, name: "Hero", subtypes: ["Hero"], power: ONE, toughness: ONE })],
   haunt: ["dies", () => [{ kind: "exile", what: THIS }]],
   flanking: ["becomes blocked", () => [untilEndOfTurn(all(blockingThis(), not(keyword("flanking"))), minus(ONE), minus(ONE))]],
   bushido: ["blocks or becomes blocked", (words) => [untilEndOfTurn(isThis(), numberOf(words), numberOf(words))]],
@@ -70,8 +78,6 @@ const UNREAD: readonly KeywordName[] = [
   "demonstrate",
   "encore",
   "enlist",
-  "for mirrodin!",
-  "job select",
   "ravenous",
   "squad",
   "ward",
@@ -149,20 +155,10 @@ function keyword(name: KeywordName): Filter {
   return { kind: "has keyword", keyword: name };
 }
 
-function germ(): Effect {
-  return {
-    kind: "create token",
-    count: ONE,
-    token: {
-      name: "Phyrexian Germ",
-      supertypes: [],
-      cardTypes: ["creature"],
-      subtypes: ["Phyrexian", "Germ"],
-      colors: ["B"],
-      power: ZERO,
-      toughness: ZERO,
-      abilities: [],
-      text: "",
-    },
-  };
+/** "When this enters, create a … creature token, then attach this to it." */
+function makeAndAttach(token: TokenDescription): readonly Effect[] {
+  return [
+    { kind: "create token", count: ONE, token },
+    { kind: "attach", what: THIS, to: { kind: "earlier", action: "created" } },
+  ];
 }

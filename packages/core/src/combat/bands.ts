@@ -2,7 +2,7 @@
 // members leave, banding or no banding (702.22e–f): it is the label that its attackers share.
 
 import type { ObjectId } from "../game/ids.ts";
-import type { Attacker, CombatState, GameState } from "../game/state.ts";
+import type { Attacker, GameState } from "../game/state.ts";
 
 /** The attacker and all in a band with it. */
 export function bandMates(attackers: readonly Attacker[], id: ObjectId): readonly ObjectId[] {
@@ -24,13 +24,19 @@ export function becomeBlocked(state: GameState, id: ObjectId): GameState {
   return { ...state, combat: { ...state.combat, attackers } };
 }
 
-/** An effect has a creature block these attackers instead of what it blocked: what it leaves stays blocked (509.1h). */
-export function blockInstead(combat: CombatState, blocker: ObjectId, declared: readonly ObjectId[]): CombatState {
-  const blocking = blockedWith(combat.attackers, declared);
-  const others = combat.blockers.filter(({ id }) => id !== blocker);
-  return {
-    ...combat,
-    blockers: [...others, { id: blocker, blocking, declaredFor: [] }],
-    attackers: combat.attackers.map((attacker) => (blocking.includes(attacker.id) ? { ...attacker, blocked: true } : attacker)),
-  };
+/** The attackers, those that the creature blocks being blocked, and blocked by it (509.1h). */
+export function nowBlocked(attackers: readonly Attacker[], blocker: ObjectId, blocking: readonly ObjectId[]): readonly Attacker[] {
+  return attackers.map((attacker) =>
+    blocking.includes(attacker.id) ? { ...attacker, blocked: true, blockedBy: [...(attacker.blockedBy ?? []), blocker] } : attacker,
+  );
+}
+
+/** An effect says so of what a creature was blocking that no other creature has blocked this combat: those attackers become unblocked. */
+export function becomeUnblocked(state: GameState, blocker: ObjectId): GameState {
+  if (state.combat === undefined) return state;
+  const attackers = state.combat.attackers.map((attacker) => {
+    const by = attacker.blockedBy ?? [];
+    return by.length > 0 && by.every((id) => id === blocker) ? { ...attacker, blocked: false, blockedBy: [] } : attacker;
+  });
+  return { ...state, combat: { ...state.combat, attackers } };
 }

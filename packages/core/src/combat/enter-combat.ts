@@ -8,7 +8,7 @@ import type { View } from "../layers/view.ts";
 import { defendingPlayerFor } from "../rules/attack/attackees.ts";
 import { isSameTeam } from "../rules/teams.ts";
 import type { Attack } from "./attack-declaration.ts";
-import { blockedWith } from "./bands.ts";
+import { blockedWith, nowBlocked } from "./bands.ts";
 
 const NO_COMBAT: CombatState = {
   attackers: [],
@@ -71,12 +71,12 @@ export function declareBlockers(
         attackerOrder: order.get(blocker),
       }),
     );
-  const blocked = new Set(added.flatMap(({ blocking }) => blocking));
-  const attackers = combat.attackers.map((attacker): Attacker => {
+  const all = added.reduce((current, { id, blocking }) => nowBlocked(current, id, blocking), combat.attackers);
+  const attackers = all.map((attacker): Attacker => {
     if (!isSameTeam(state, attacker.defendingPlayer, player)) return attacker;
     return {
       ...attacker,
-      blocked: attacker.blocked === true || blocked.has(attacker.id),
+      blocked: attacker.blocked === true,
       blockerOrder: order.get(attacker.id) ?? attacker.blockerOrder,
     };
   });
@@ -120,7 +120,7 @@ export function putBlocking(view: View, id: ObjectId, attackers: readonly Object
     ...state,
     combat: {
       ...combat,
-      attackers: combat.attackers.map((attacker) => (blocking.includes(attacker.id) ? { ...attacker, blocked: true } : attacker)),
+      attackers: nowBlocked(combat.attackers, id, blocking),
       blockers: [...combat.blockers, { id, blocking, declaredFor: [] }],
     },
   };

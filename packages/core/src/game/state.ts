@@ -183,6 +183,8 @@ export interface Attacker {
   readonly declared: boolean;
   /** The creatures it has become blocked by this combat, those that have left included. */
   readonly blockedBy?: readonly ObjectId[];
+  /** The creatures it has become blocked by this combat, those that have left included. */
+  readonly blockedBy?: readonly ObjectId[];
   /** 2010 edition: the order of its blockers. */
   readonly blockerOrder?: readonly ObjectId[];
 }

@@ -7,6 +7,7 @@ import {
   createView,
   defendingPlayerFor,
   type GameObject,
+  nowBlocked,
   type ObjectId,
   type PlayerId,
   updateObject,
@@ -271,9 +272,10 @@ function setUpCombat(session: Session, placed: readonly Placed[]): void {
     ];
   });
   session.used = new Set();
+  const standing = blockers.map((blocker) => ({ ...blocker, blocking: blockedWith(attackers, blocker.blocking) }));
   const combat: CombatState = {
-    attackers: spreadBlocked(attackers),
-    blockers: blockers.map((blocker) => ({ ...blocker, blocking: blockedWith(attackers, blocker.blocking) })),
+    attackers: standing.reduce((current, { id, blocking }) => nowBlocked(current, id, blocking), spreadBlocked(attackers)),
+    blockers: standing,
     attackersDeclared: true,
     blocksDeclaredBy: blocksKnown ? [...new Set(attackers.map((attacker) => attacker.defendingPlayer))] : [],
     damageSteps: 0,

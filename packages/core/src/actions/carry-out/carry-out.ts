@@ -12,6 +12,7 @@ import { eventPlayer } from "../event-player.ts";
 import type { Progress } from "../outcome.ts";
 import { wait } from "../waiting.ts";
 import { carryOutAttachment } from "./attachments.ts";
+import { carryOutBlock, carryOutUnblocked } from "./blocks.ts";
 import { carryOutChoice } from "./choices.ts";
 import { carryOutContinuous } from "./continuous.ts";
 import { carryOutCounters } from "./counters-and-life.ts";
@@ -150,9 +151,9 @@ function carryOut(resolution: Resolution, effect: Effect): Resolution {
     case "delayed":
       return waitFor(saidOnly(resolution, `${effect.when}: later, if the scenario triggers it`), effect);
     case "block instead":
-      return notCarriedOut(resolution, "blocks that creature instead");
+      return carryOutBlock(resolution, effect);
     case "keyword action":
-      return notCarriedOut(resolution, effect.action);
+      return carryOutUnblocked(resolution, effect.action) ?? notCarriedOut(resolution, effect.action);
     case "opaque":
       return notCarriedOut(resolution, effect.words);
   }

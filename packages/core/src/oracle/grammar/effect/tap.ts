@@ -80,11 +80,18 @@ const doesNot: ObjectVerb = (ws, at, subject) => {
   return undefined;
 };
 
+/** "it blocks an attacking creature of your choice", outside the declaration of blockers. */
+const block: ObjectVerb = (ws, at, subject) => {
+  const end = skip(ws, at, "an attacking creature of your choice");
+  return end < 0 ? undefined : clause(end, { kind: "block instead", what: subject });
+};
+
 const phase: ObjectVerb = (ws, at, subject) =>
   textAt(ws, at) === "out" ? clause(at + 1, { kind: "phase out", what: subject }) : undefined;
 
 /** "becomes tapped/untapped/blocked/saddled …" are told by other files; here what an object does of itself. */
 export const TAP_OBJECT_VERBS: ObjectVerbs = {
+  block,
   phase,
   transform: (_ws, at, subject) => clause(at, { kind: "transform", what: subject }),
   "doesn't": doesNot,
