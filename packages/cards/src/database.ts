@@ -36,6 +36,9 @@ export interface Printing {
   readonly mtgoId?: number;
 }
 
+/** A printing by its set and number, or by an id of Magic Online's or MTG Arena's catalogue. */
+export type PrintingQuery = { readonly set: string; readonly number: string } | { readonly mtgoId: number } | { readonly arenaId: number };
+
 /** Where data comes from; `date` is `YYYY-MM-DD`. */
 export interface DatabaseInfo {
   readonly source: string;
@@ -73,6 +76,8 @@ export interface CardDatabase {
   find(name: string): CardRecord | undefined;
   /** Every card that answers to exactly this name, the one that `find` gives first: tokens of one name, faces of several cards. */
   findAll(name: string): readonly FoundCard[];
+  /** The card of that printing; undefined if the data has none such. */
+  findPrinting(query: PrintingQuery): CardRecord | undefined;
   /** Names near `text`, best first: for did-you-mean (typos) and completion (prefix, words). */
   search(text: string, limit: number): readonly NameMatch[];
   /** Every full card name, sorted. */

@@ -1,10 +1,11 @@
 // A card database over any store of cards and any index of names: the compact file and lists in memory share it.
 
-import type { CardDatabase, CardRecord, DatabaseInfo, FoundCard, NameMatch } from "./database.ts";
+import type { CardDatabase, CardRecord, DatabaseInfo, FoundCard, NameMatch, PrintingQuery } from "./database.ts";
 import { ROLES } from "./names/name-entries.ts";
 import { nameKey, slashParts } from "./names/name-key.ts";
 import { createNameSearch, type NameSearch } from "./names/name-search.ts";
 import { keyOf, type NameTable } from "./names/name-table.ts";
+import { hasPrinting, printingKeys, queryKeys } from "./printing-key.ts";
 
 /** Cards by number, in order of name. */
 export interface CardStore {
@@ -27,6 +28,8 @@ export interface NameIndex {
   table(): NameTable;
   /** The same for names in other languages; undefined if there are none. */
   foreignTable(): NameTable | undefined;
+  /** Cards of which one printing may answer to the key; absent where the store has no such index. */
+  printings?(key: string): readonly number[];
 }
 
 /** From this distance on, another language may have been meant. */
@@ -52,6 +55,28 @@ export function createIndexedDatabase(info: DatabaseInfo, store: CardStore, inde
     const [first, ...rest] = parts.map((part) => index.find(part));
     const common = first?.find((hit) => rest.every((hits) => hits.some((other) => other.card === hit.card)));
     return common === undefined ? [] : [{ card: common.card, role: 0 }];
+  }
+
+  let scanned: ReadonlyMap<string, number> | undefined;
+
+  /** Lists in memory, and files of earlier builds, have no index: their cards are gone through once. */
+  function scan(key: string): readonly number[] {
+    if (scanned === undefined) {
+      const found = new Map<string, number>();
+      for (let card = store.count - 1; card >= 0; card--)
+        for (const printing of store.record(card).printings ?? []) for (const each of printingKeys(printing)) found.set(each, card);
+      scanned = found;
+    }
+    const card = scanned.get(key);
+    return card === undefined ? [] : [card];
+  }
+
+  function findPrinting(query: PrintingQuery): CardRecord | undefined {
+    for (const key of queryKeys(query)) {
+      const cards = index.printings?.(key) ?? scan(key);
+      for (const card of cards) if (hasPrinting(store.record(card), key)) return store.record(card);
+    }
+    return undefined;
   }
 
   function search(text: string, limit: number): readonly NameMatch[] {
@@ -100,6 +125,7 @@ export function createIndexedDatabase(info: DatabaseInfo, store: CardStore, inde
     findAll(name): readonly FoundCard[] {
       return hitsOf(name).map((hit) => ({ record: store.record(hit.card), role: ROLES[hit.role] ?? "full" }));
     },
+    findPrinting,
     search,
     names() {
       sortedNames ??= [...new Set(Array.from({ length: store.count }, (_, card) => store.name(card)))];

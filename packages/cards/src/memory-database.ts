@@ -34,6 +34,11 @@ export function layerDatabases(definitions: CardDatabase, base: CardDatabase): C
     info: base.info,
     find: (name) => definitions.find(name) ?? base.find(name),
     findAll: (name) => [...definitions.findAll(name), ...base.findAll(name)],
+    findPrinting(query) {
+      const own = definitions.findPrinting(query);
+      const under = own ?? base.findPrinting(query);
+      return under === undefined ? undefined : (own ?? definitions.find(under.name) ?? under);
+    },
     search(text, limit) {
       const under = base.search(text, limit).filter((match) => !isHidden(match.name));
       return mergeMatches(definitions.search(text, limit), under, limit);

@@ -6,8 +6,10 @@ import { listNameEntries, type NameEntry, ROLES } from "../names/name-entries.ts
 import { createNameTable, type WordRows } from "../names/name-table.ts";
 import { squashNames } from "../names/squashed-names.ts";
 import { createVocabularyBuilder } from "../names/vocabulary.ts";
+import { printingKeys } from "../printing-key.ts";
 import { createWriter, encodeText } from "./bytes.ts";
-import { writeFile } from "./layout.ts";
+import { xxHash32 } from "./checksum.ts";
+import { type SectionName, writeFile } from "./layout.ts";
 import { createInterner, dictionaryUses, type EncodeTables, writeRecord } from "./record-code.ts";
 import { createDictionaryBuilder } from "./text-code.ts";
 
@@ -83,7 +85,23 @@ export function encodeDatabase(cards: readonly CardRecord[], info: FileInfo): Ui
     foreignKeyCards,
     words: encodeText(gathered.joined),
     wordKeys: writeWordKeys(gathered),
+    ...writePrintings(records),
   });
+}
+
+/** Which card a printing is of, by hashes of its keys. */
+function writePrintings(records: readonly CardRecord[]): Pick<Record<SectionName, Uint8Array>, "printingHashes" | "printingCards"> {
+  const entries = records.flatMap((record, card) =>
+    [...new Set((record.printings ?? []).flatMap(printingKeys))].map((key) => ({ hash: xxHash32(encodeText(key)), card })),
+  );
+  entries.sort((a, b) => a.hash - b.hash || a.card - b.card);
+  const hashes = createWriter(entries.length * 4);
+  const cards = createWriter(entries.length * 4);
+  for (const { hash, card } of entries) {
+    hashes.u32(hash);
+    cards.u32(card);
+  }
+  return { printingHashes: hashes.finish(), printingCards: cards.finish() };
 }
 
 function buildDictionary(records: readonly CardRecord[]): readonly string[] {

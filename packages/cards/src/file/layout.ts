@@ -45,7 +45,14 @@ export const SECTION = {
   words: 13,
   /** Per word, as varints: how many keys have it, and which, each as the difference to the one before. */
   wordKeys: 14,
+  /** Per printing's key its hash, u32, in rising order. */
+  printingHashes: 15,
+  /** u32 per key: the card's number. */
+  printingCards: 16,
 } as const;
+
+/** Parts that files of earlier builds lack. */
+const LATER: ReadonlySet<SectionName> = new Set(["printingHashes", "printingCards"]);
 
 export type SectionName = keyof typeof SECTION;
 
@@ -115,9 +122,12 @@ function readSections(bytes: Uint8Array): SectionsResult {
     found.set(readU32(bytes, at), bytes.subarray(offset, offset + length));
   }
   const names = Object.keys(SECTION) as SectionName[];
-  const absent = names.find((name) => !found.has(SECTION[name]));
+  const absent = names.find((name) => !found.has(SECTION[name]) && !LATER.has(name));
   if (absent !== undefined) return fail("damaged", `the file lacks its part "${absent}"`);
-  const sections = Object.fromEntries(names.map((name) => [name, found.get(SECTION[name])!])) as Record<SectionName, Uint8Array>;
+  const sections = Object.fromEntries(names.map((name) => [name, found.get(SECTION[name]) ?? new Uint8Array()])) as Record<
+    SectionName,
+    Uint8Array
+  >;
   return { ok: true, sections };
 }
 

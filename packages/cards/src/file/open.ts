@@ -5,6 +5,7 @@ import type { CardDatabase, CardRecord, DatabaseInfo } from "../database.ts";
 import { type CardStore, createIndexedDatabase, type NameHit, type NameIndex } from "../indexed-database.ts";
 import type { NameTable, WordRows } from "../names/name-table.ts";
 import { createReader, decodeText, encodeText, readU32 } from "./bytes.ts";
+import { xxHash32 } from "./checksum.ts";
 import type { FileMeta } from "./encode.ts";
 import { type DatabaseError, readFile, type Sections } from "./layout.ts";
 import { type DecodeTables, readRecord } from "./record-code.ts";
@@ -68,12 +69,18 @@ function stringsOf(value: unknown): readonly string[] {
 
 /** Columns as long as they must be, and card numbers that exist. */
 function hasSoundTables(sections: Sections, meta: FileMeta): boolean {
-  const { keyCards, keyOffsets, foreignKeyCards, foreignKeyOffsets } = sections;
+  const { keyCards, keyOffsets, foreignKeyCards, foreignKeyOffsets, printingHashes, printingCards } = sections;
   return (
     sections.popularity.length === meta.count &&
     sections.bodyOffsets.length === meta.count * 4 + 4 &&
     keyOffsets.length === keyCards.length + 4 &&
     foreignKeyOffsets.length === foreignKeyCards.length + 4 &&
+    printingHashes.length === printingCards.length &&
+    printingCards.length % 4 === 0 &&
+    [printingCards].every((cards) => {
+      for (let at = 0; at < cards.length; at += 4) if (readU32(cards, at) >= meta.count) return false;
+      return true;
+    }) &&
     [keyCards, foreignKeyCards].every((cards) => {
       for (let at = 0; at < cards.length; at += 4) if (readU32(cards, at) >>> 3 >= meta.count) return false;
       return true;
@@ -121,7 +128,21 @@ function createFileIndex(sections: Sections): NameIndex {
     },
     table: () => ({ ...readTable(english, sections.popularity), words: readWords(sections) }),
     foreignTable: () => (foreign.cards.length === 0 ? undefined : readTable(foreign, sections.popularity)),
+    ...(sections.printingHashes.length === 0 ? {} : { printings: (key: string) => findHash(sections, xxHash32(encodeText(key))) }),
   };
+}
+
+function findHash({ printingHashes: hashes, printingCards: cards }: Sections, wanted: number): readonly number[] {
+  let low = 0;
+  let high = hashes.length / 4;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (readU32(hashes, middle * 4) < wanted) low = middle + 1;
+    else high = middle;
+  }
+  const found: number[] = [];
+  for (; low < hashes.length / 4 && readU32(hashes, low * 4) === wanted; low++) found.push(readU32(cards, low * 4));
+  return found;
 }
 
 function findKey(columns: KeyColumns, wanted: Uint8Array): readonly NameHit[] {

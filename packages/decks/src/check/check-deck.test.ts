@@ -141,7 +141,7 @@ describe("commanders that no word marks", () => {
 
   it("stand in XMage's sideboard", () => {
     expect(
-      codes(check("99 [M10:1] Plains\nSB: 1 [CHK:19] Isamaru, Hound of Konda\n", { format: "commander" })).filter(
+      codes(check("99 [M10:230] Plains\nSB: 1 [CHK:19] Isamaru, Hound of Konda\n", { format: "commander" })).filter(
         (code) => code !== "deck/no-legality",
       ),
     ).toEqual(["deck/inference"]);
@@ -251,5 +251,25 @@ describe("messages", () => {
       rulebook: { date: "2004-10-01", number: (clause) => (clause === "100.2a" ? "100.2" : undefined) },
     });
     expect(findings[0]?.rules).toEqual(["100.2"]);
+  });
+});
+
+describe("sets and numbers", () => {
+  const found = (text: string) =>
+    check(text, { format: "constructed" })
+      .filter(({ code }) => code === "deck/printing" || code === "deck/unknown-card")
+      .map(({ code, severity, fixes }) => [code, severity, fixes[0]?.edits[0]?.newText]);
+
+  it("of another card are a hint, and the name counts", () => {
+    expect(found("4 Lightning Bolt (M10) 146\n56 Mountain\n")).toEqual([]);
+    expect(found("4 Lightning Bolt (M10) 147\n56 Mountain\n")).toEqual([["deck/printing", "hint", "146"]]);
+    expect(found("4 Lightning Bolt (ZZZ) 147\n56 Mountain\n")).toEqual([]);
+    expect(found("4 [M10:147] Lightning Bolt\n56 Mountain\n")).toEqual([["deck/printing", "hint", "146"]]);
+  });
+
+  it("say which card an unknown name is", () => {
+    expect(found("4 Blitzschlag (M10) 146\n56 Mountain\n")).toEqual([["deck/unknown-card", "warning", "Lightning Bolt"]]);
+    expect(found("4 Lightnin Bolt (M10) 146\n56 Mountain\n")).toEqual([["deck/unknown-card", "error", "Lightning Bolt"]]);
+    expect(codes(check("5 Blitzschlag (M10) 146\n55 Mountain\n", { format: "constructed" }))).toContain("deck/copies");
   });
 });

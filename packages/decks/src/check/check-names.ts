@@ -1,5 +1,6 @@
 // Lines that were not read, names that are no card's or several cards', and names written another way.
 
+import type { CardRecord } from "@ruleslawyer/cards";
 import { withoutRebalancedMark } from "../names/repairs.ts";
 import { isTypingErrorOf } from "../names/typing-error.ts";
 import type { CheckedCard, DeckCheck } from "./deck-check.ts";
@@ -106,11 +107,46 @@ export function listOf(words: readonly string[], last: "and" | "or" = "and"): st
   return `${words.slice(0, -1).join(", ")} ${last} ${words.at(-1)}`;
 }
 
+/** A set and number that are another card's; numbers the data doesn't have say nothing. */
+function reportPrinting(check: DeckCheck, { card }: CheckedCard, record: CardRecord): void {
+  const { set, number } = card;
+  if (set === undefined || number === undefined) return;
+  const where = check.database.findPrinting({ set: set.value, number: number.value });
+  if (where === undefined || where.name === record.name) return;
+  const own = record.printings?.find((printing) => printing.set === set.value.toUpperCase() && printing.number !== undefined);
+  const right = own === undefined ? "" : ` ${record.name} has number ${own.number} there.`;
+  const range = { start: Math.min(set.range.start, number.range.start), end: Math.max(set.range.end, number.range.end) };
+  check.report(
+    "deck/printing",
+    "hint",
+    range,
+    `Number ${number.value} of ${set.value.toUpperCase()} is ${where.name}, not ${record.name}. The name counts.${right}`,
+    {
+      fixes:
+        own === undefined
+          ? []
+          : [{ title: `Change the number to ${own.number}`, edits: [{ range: number.range, newText: own.number! }], preferred: false }],
+    },
+  );
+}
+
 function reportSpelling(check: DeckCheck, entry: CheckedCard): void {
   const { resolution, card } = entry;
   if (resolution.kind !== "found") return;
   const { record, via } = resolution;
   const fixes = [renameFix(check.deck, card.nameRange, record.name, true)];
+  if (via === "number") {
+    check.report(
+      "deck/unknown-card",
+      // A slip of the pen is one; a name in a language the data lacks isn't.
+      isTypingErrorOf(card.name, record.name) ? "error" : "warning",
+      card.nameRange,
+      `No card is called "${shortened(card.name)}". By its set and number it is taken as ${record.name}.`,
+      { fixes: [renameFix(check.deck, card.nameRange, record.name, false)] },
+    );
+    return;
+  }
+  reportPrinting(check, entry, record);
   if (via === "face")
     check.report(
       "deck/spelling",

@@ -54,7 +54,7 @@ export function createDeckCheck(deck: Deck, database: CardDatabase, rulebook: De
   const resolver = nameResolver(database);
   const findings: DeckFinding[] = [];
   const cards = deck.cards.map((card) => {
-    const resolution = resolveCard(resolver, card);
+    const resolution = resolveCard(resolver, database, card);
     return { card, resolution, facts: resolution.kind === "found" ? cardFacts(resolution.record) : undefined };
   });
   return {
@@ -72,10 +72,17 @@ export function createDeckCheck(deck: Deck, database: CardDatabase, rulebook: De
   };
 }
 
-/** By name; entries that have only a number of Magic Online's catalogue, by that. */
-function resolveCard(resolver: NameResolver, card: DeckCard): NameResolution {
+/** By name; entries that have only a number of Magic Online's catalogue, by that; unknown names by their set and number. */
+function resolveCard(resolver: NameResolver, database: CardDatabase, card: DeckCard): NameResolution {
   const byName = resolver.resolve(card.name);
-  if (byName.kind !== "unknown" || !/^\d+$/.test(card.name)) return byName;
+  if (byName.kind !== "unknown") return byName;
+  if (!/^\d+$/.test(card.name)) {
+    const printed =
+      card.set === undefined || card.number === undefined
+        ? undefined
+        : database.findPrinting({ set: card.set.value, number: card.number.value });
+    return printed === undefined ? byName : { kind: "found", record: printed, via: "number", rebalanced: false };
+  }
   const id = card.markers.find((marker) => marker.kind === "id" && marker.name === "mtgo");
   const record: CardRecord | undefined = id === undefined ? undefined : resolver.byMtgoId(Number(id.value));
   return record === undefined ? byName : { kind: "found", record, via: "full", rebalanced: false };

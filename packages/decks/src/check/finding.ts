@@ -12,6 +12,7 @@ export const DECK_CODES = {
   "deck/unknown-card": "No card of that name is in the card data.",
   "deck/ambiguous-name": "The name fits several cards.",
   "deck/spelling": "The card is known by another name than the one written.",
+  "deck/printing": "The set and number beside a name are those of another card.",
   "deck/section": "A card stands in a part of the list where it can't be.",
   "deck/size": "The deck has too few or too many cards.",
   "deck/sideboard-size": "The sideboard has a number of cards the format doesn't allow.",

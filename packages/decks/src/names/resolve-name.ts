@@ -5,7 +5,7 @@ import type { IsCardName } from "../read/card-line.ts";
 import { isRebalancedName, repairedSpellings } from "./repairs.ts";
 
 /** How a name led to its card. */
-export type NameVia = "full" | "front" | "face" | "printed" | "foreign" | "repaired";
+export type NameVia = "full" | "front" | "face" | "printed" | "foreign" | "repaired" | "number";
 
 export type NameResolution =
   | {
@@ -48,7 +48,6 @@ function createResolver(database: CardDatabase): NameResolver {
   const names = new Map<string, 0 | 1 | 2>();
   let odd: ReadonlySet<string> | undefined;
   const suggestions = new Map<string, readonly string[]>();
-  let mtgoIds: Map<number, CardRecord> | undefined;
 
   function remember<T>(map: Map<string, T>, key: string, compute: () => T): T {
     const known = map.get(key);
@@ -77,14 +76,8 @@ function createResolver(database: CardDatabase): NameResolver {
       const rank = remember(names, text, () => nameRank(database, text));
       return whole === true ? rank === 2 : rank > 0;
     },
-    byMtgoId(id) {
-      if (mtgoIds === undefined) {
-        mtgoIds = new Map();
-        for (const record of database.all())
-          for (const printing of record.printings ?? []) if (printing.mtgoId !== undefined) mtgoIds.set(printing.mtgoId, record);
-      }
-      return mtgoIds.get(id) ?? mtgoIds.get(id - 1);
-    },
+    // The premium copy's number follows the ordinary one's.
+    byMtgoId: (id) => database.findPrinting({ mtgoId: id }) ?? database.findPrinting({ mtgoId: id - 1 }),
   };
 }
 
