@@ -18,7 +18,19 @@ import { carryOutContinuous } from "./continuous.ts";
 import { carryOutCounters } from "./counters-and-life.ts";
 import { carryOutDamage } from "./damage.ts";
 import { factsOf } from "./facts-of-words.ts";
-import { doubtHands, notCarriedOut, objectsFollowed, type Resolution, saidOnly, saysNo, saysYes, viewOf, withState } from "./resolution.ts";
+import { carryOutKeywordAction } from "./keyword-actions.ts";
+import {
+  doubtHands,
+  type EffectOf,
+  notCarriedOut,
+  objectsFollowed,
+  type Resolution,
+  saidOnly,
+  saysNo,
+  saysYes,
+  viewOf,
+  withState,
+} from "./resolution.ts";
 import { carryOutStack } from "./stack.ts";
 import { carryOutStatus } from "./status.ts";
 import { carryOutTokens, createEmblem } from "./tokens.ts";
@@ -64,12 +76,21 @@ export function carryOutAbility(progress: Progress, object: ObjectId, choices: C
     const targets = item.targets.slice(base, base + body.targets.length);
     done = carryOutAll(withContext(done, targets), body.effects);
   }
+  if (state.kind !== "ability") done = bolsters(view, object).reduce(carryOutKeywordAction, done);
   const { earlier } = done.context;
   return {
     refused: done.refused ?? [],
     progress: unread.reduce(notCarriedOut, done).progress,
     created: [...(earlier?.created ?? []), ...(earlier?.copied ?? []), ...(earlier?.returned ?? [])],
   };
+}
+
+/** "Bolster 3" as a whole line of a spell. */
+function bolsters(view: View, spell: ObjectId): readonly EffectOf<"keyword action">[] {
+  return view.characteristics(spell).abilities.flatMap(({ ability }) => {
+    if (ability.kind !== "keyword" || ability.keyword.keyword !== "bolster" || !("amount" in ability.keyword)) return [];
+    return [{ kind: "keyword action", action: "bolster", amount: ability.keyword.amount } as const];
+  });
 }
 
 /** The spell's instructions, or the line of the ability that resolves; a keyword's name for what it stands for. */
@@ -153,7 +174,7 @@ function carryOut(resolution: Resolution, effect: Effect): Resolution {
     case "block instead":
       return carryOutBlock(resolution, effect);
     case "keyword action":
-      return carryOutUnblocked(resolution, effect.action) ?? notCarriedOut(resolution, effect.action);
+      return carryOutUnblocked(resolution, effect.action) ?? carryOutKeywordAction(resolution, effect);
     case "opaque":
       return notCarriedOut(resolution, effect.words);
   }

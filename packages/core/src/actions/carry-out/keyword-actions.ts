@@ -1,0 +1,107 @@
+// Keyword actions that put counters (701): monstrosity, adapt, bolster, proliferate; and manifesting a card that is known (701.40).
+
+import { doubtFacts } from "../../game/facts-in-doubt.ts";
+import type { ObjectId } from "../../game/ids.ts";
+import { objectsIn, updateObject } from "../../game/objects.ts";
+import type { Subject } from "../../verdict.ts";
+import { enter } from "../enter.ts";
+import { inTurn, type Progress } from "../outcome.ts";
+import { putCounters } from "../put-counters.ts";
+import { relocate } from "../relocate.ts";
+import {
+  amountMeant,
+  chosenObjects,
+  type EffectOf,
+  notCarriedOut,
+  type Resolution,
+  saidOnly,
+  viewOf,
+  withProgress,
+  withState,
+} from "./resolution.ts";
+
+export function carryOutKeywordAction(resolution: Resolution, effect: EffectOf<"keyword action">): Resolution {
+  const amount = effect.amount === undefined ? undefined : amountMeant(resolution, effect.amount);
+  switch (effect.action.toLowerCase()) {
+    case "monstrosity":
+    case "adapt":
+      return amount === undefined
+        ? notCarriedOut(resolution, effect.action)
+        : grow(resolution, effect.action === "adapt" ? "adapt" : "monstrosity", amount);
+    case "bolster":
+      return amount === undefined ? notCarriedOut(resolution, effect.action) : bolster(resolution, amount);
+    case "proliferate":
+      return proliferate(resolution);
+    case "manifest the top card of your library":
+      return manifest(resolution, effect.action);
+    default:
+      return notCarriedOut(resolution, effect.action);
+  }
+}
+
+/** If it isn't monstrous, counters are put on it and it becomes monstrous (701.37a); adapting asks for no +1/+1 counters (701.46a). */
+function grow(resolution: Resolution, action: "monstrosity" | "adapt", amount: number): Resolution {
+  const { progress, context } = resolution;
+  const object = context.this === undefined ? undefined : progress.state.objects.get(context.this);
+  if (object?.zone !== "battlefield") return resolution;
+  if (action === "adapt")
+    return (object.counters["+1/+1"] ?? 0) > 0 ? resolution : withProgress(resolution, putCounters(progress, object.id, "+1/+1", amount));
+  if (object.states.includes("monstrous")) return resolution;
+  const grown = putCounters(progress, object.id, "+1/+1", amount);
+  return withProgress(resolution, { ...grown, state: updateObject(grown.state, object.id, { states: [...object.states, "monstrous"] }) });
+}
+
+/** On a creature with the least toughness among those one controls (701.39a). */
+function bolster(resolution: Resolution, amount: number): Resolution {
+  const view = viewOf(resolution);
+  const own = view
+    .permanents()
+    .filter((id) => view.controller(id) === resolution.context.you && view.characteristics(id).cardTypes.includes("creature"));
+  const least = Math.min(...own.map((id) => view.characteristics(id).toughness ?? 0));
+  const able = own.filter((id) => (view.characteristics(id).toughness ?? 0) === least);
+  const chosen = able.length === 1 ? able[0] : chosenObjects(resolution).find((id) => able.includes(id));
+  if (chosen !== undefined) return withProgress(resolution, putCounters(resolution.progress, chosen, "+1/+1", amount));
+  return able.length === 0 ? resolution : leaveOpen(resolution, able, `bolster ${amount}: on which creature`);
+}
+
+/** One more counter of each kind there already (701.34a) on what `choices` names. */
+function proliferate(resolution: Resolution): Resolution {
+  const { state } = resolution.progress;
+  const has = (counters: Readonly<Record<string, number>>) => Object.values(counters).some((count) => count > 0);
+  const able: readonly Subject[] = [
+    ...viewOf(resolution)
+      .permanents()
+      .filter((id) => has(state.objects.get(id)?.counters ?? {})),
+    ...state.players.filter(({ counters }) => has(counters)).map(({ id }) => id),
+  ];
+  const named = resolution.choices.values.flatMap((value): readonly Subject[] =>
+    value.kind === "object" ? [value.object] : value.kind === "player" ? [value.player] : [],
+  );
+  const chosen = able.filter((subject) => named.includes(subject));
+  if (chosen.length === 0)
+    return able.length === 0 ? resolution : leaveOpen(resolution, able, "proliferate: for which permanents and players");
+  return withProgress(resolution, inTurn(resolution.progress, chosen, oneMoreOfEach));
+}
+
+function oneMoreOfEach(progress: Progress, subject: Subject): Progress {
+  const counters =
+    progress.state.objects.get(subject as ObjectId)?.counters ?? progress.state.players.find(({ id }) => id === subject)?.counters ?? {};
+  const kinds = Object.entries(counters).filter(([, count]) => count > 0);
+  return inTurn(progress, kinds, (current, [counter]) => putCounters(current, subject, counter, 1));
+}
+
+function leaveOpen(resolution: Resolution, subjects: readonly Subject[], words: string): Resolution {
+  const doubt = { words, object: resolution.context.this };
+  return saidOnly(withState(resolution, doubtFacts(resolution.progress.state, subjects, ["counters"], [doubt])), words);
+}
+
+/** The top card enters face down as a 2/2 creature (701.40a), where the scenario tells which it is. */
+function manifest(resolution: Resolution, words: string): Resolution {
+  const { you } = resolution.context;
+  const [top] = objectsIn(resolution.progress.state, "library", you);
+  if (top === undefined) return notCarriedOut(resolution, words);
+  const moved = relocate(resolution.progress, top.id, "battlefield", { controller: you });
+  const object = moved.progress.state.objects.get(moved.id)!;
+  const state = updateObject(moved.progress.state, moved.id, { status: { ...object.status, faceDown: true } });
+  return withProgress(resolution, enter({ ...moved.progress, state }, moved.id, {}).progress);
+}
