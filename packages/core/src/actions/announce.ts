@@ -66,20 +66,42 @@ function chosenModes(
   const modes = modesOf(ownBodies(view, object, itemOf(state, object)?.ability));
   if (modes === undefined) return chooseModes(view, object, undefined, announcement.modes ?? []);
   const chosen = announcement.modes ?? guessModes(state, object, modes, announcement);
-  return chooseModes(view, object, modes, chosen ?? []);
+  return chooseModes(view, object, modes, chosen);
 }
 
-/** Without `modes`: the first mode, or pair of modes, whose targets the written ones can be. */
-function guessModes(state: GameState, object: ObjectId, modes: Modes, announcement: Announcement): readonly number[] | undefined {
-  const options = modes.options.map((_, index) => [index]);
-  const fitting = options.filter((chosen) => fits(state, object, chosen, announcement));
-  return fitting[0];
+/**
+ * Without `modes`: the first mode, or as many as must be chosen, whose targets the written ones can be; all of them where that was paid for (entwine).
+ * If none fits, the first that takes as many targets: what is wrong with them is said then.
+ */
+function guessModes(state: GameState, object: ObjectId, modes: Modes, announcement: Announcement): readonly number[] {
+  const view = createView(state);
+  const context = { you: view.controller(object), this: object, x: announcement.x };
+  const every = [...modes.options.keys()];
+  const isWide = modes.allIf !== undefined && view.holds(modes.allIf, context) === true;
+  const least = view.amount(modes.min, context);
+  const options = isWide ? [every] : combinations(every, typeof least === "number" ? Math.max(1, least) : 1);
+  return (
+    options.find((chosen) => fits(state, object, chosen, announcement) === "legal") ??
+    options.find((chosen) => fits(state, object, chosen, announcement) === "in number") ??
+    options[0] ??
+    []
+  );
 }
 
-function fits(state: GameState, object: ObjectId, chosen: readonly number[], announcement: Announcement): boolean {
+/** So many of them, in order; where there are more ways than anybody would write out, the first ones. */
+function combinations(all: readonly number[], count: number): readonly (readonly number[])[] {
+  if (count === 0) return [[]];
+  const found = all.flatMap((first, at) => combinations(all.slice(at + 1), count - 1).map((rest) => [first, ...rest]));
+  return found.slice(0, 60);
+}
+
+/** Whether the targets written can be those of these modes; `in number`: as many as they take, but not legal. */
+function fits(state: GameState, object: ObjectId, chosen: readonly number[], announcement: Announcement): "legal" | "in number" | "no" {
   const targeting = targetingOf(createView(setStack(state, object, { modes: chosen, x: announcement.x })), object);
   const spread = chooseTargets(targeting, announcement);
-  return spread.extra.length === 0 && judgeTargets(targeting, spread.chosen).kind === "legal";
+  if (spread.extra.length > 0) return "no";
+  if (judgeTargets(targeting, spread.chosen).kind === "legal") return "legal";
+  return spread.chosen.length === targeting.slots.length && spread.chosen.every((slot) => slot.chosen.length > 0) ? "in number" : "no";
 }
 
 /** The targets as written, per slot: flat ones are spread, lists of lists taken as they stand. */

@@ -26,7 +26,7 @@ export interface AnnounceContext {
 export function readAnnouncement(session: Session, syntax: AnnouncementSyntax, context: AnnounceContext): Announcement | undefined {
   const before = session.findings.length;
   const targets = readTargets(session, syntax, context);
-  const modes = syntax.modes?.flatMap((mode) => readMode(session, mode, context.abilities) ?? []);
+  const modes = syntax.modes?.flatMap((mode) => readModes(session, mode, context.abilities));
   const paying = syntax.paying && readPaying(session, syntax.paying, context.by);
   const announcement: Announcement = {
     ...targets,
@@ -78,22 +78,22 @@ export function modesAndX(
   abilities: readonly Ability[],
 ): { readonly modes?: readonly number[]; readonly x?: number } {
   const silent: Session = { ...session, findings: [] };
-  const modes = syntax.modes?.flatMap((mode) => readMode(silent, mode, abilities) ?? []);
+  const modes = syntax.modes?.flatMap((mode) => readModes(silent, mode, abilities));
   return { ...(modes !== undefined && { modes }), ...(syntax.x !== undefined && { x: syntax.x.value }) };
 }
 
-/** A mode by its number, from 1, or by some of its words. Out: its index. */
-function readMode(session: Session, text: Text, abilities: readonly Ability[]): number | undefined {
-  if (/^\d+$/.test(text.value)) return Number(text.value) - 1;
+/** A mode by its number, from 1, or by some of its words; "both" and "all" are each of them. Out: indices. */
+function readModes(session: Session, text: Text, abilities: readonly Ability[]): readonly number[] {
+  if (/^\d+$/.test(text.value)) return [Number(text.value) - 1];
   const options = abilities.flatMap((ability) => ("body" in ability ? modeWords(ability.body) : []));
   const wanted = fold(text.value);
   const all = /^(?:all|both|entwined?|each)$/.test(wanted);
   const index = options.findIndex((words) => fold(words).includes(wanted));
-  if (index >= 0) return index;
-  if (all && options.length > 0) return undefined;
+  if (index >= 0) return [index];
+  if (all && options.length > 0) return [...options.keys()];
   const known = options.length === 0 ? "It has no modes that are understood." : `Its modes: ${options.join(" / ")}`;
   report(session, "error", "reference/mode", `No mode has the words “${text.value}”. ${known}`, text.span);
-  return undefined;
+  return [];
 }
 
 function modeWords(body: Body): readonly string[] {
