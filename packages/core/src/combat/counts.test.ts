@@ -51,6 +51,42 @@ const BLOCKS: readonly (readonly [string, readonly string[], readonly Entry[], r
     5,
     1,
   ],
+  // The Brute gets both (the Giant with or without the Rhino) or none; the Rhino at most one.
+  [
+    "a lure with menace beside one not blocked by more than one",
+    ["Boggart Brute", "Charging Rhino"],
+    [{ card: "Lure", on: "Boggart Brute" }],
+    ["Two-Headed Giant of Foriys", "Grizzly Bears"],
+    5,
+    2,
+  ],
+  // 16 less the 3 in which the Familiar blocks alone; two requirements at best: both on the Elf, or on two different attackers.
+  [
+    "two that must be blocked and a lure, one can't block alone",
+    ["Goblin Fire Fiend", "Inescapable Brute", "Taunting Elf"],
+    [],
+    ["Jackal Familiar", "Grizzly Bears"],
+    13,
+    7,
+  ],
+  // One blocker in all, so none on the Brute: nobody, the Guard on one or both, the Bears on either.
+  [
+    "one blocker in all, of any number of creatures, two of them lures, one with menace",
+    ["Prized Unicorn", "Taunting Elf", "Boggart Brute"],
+    ["Dueling Grounds"],
+    ["Palace Guard", "Grizzly Bears"],
+    6,
+    1,
+  ],
+  // 8 without the Rhino and 3 × 4 with one on it; all block in 1 and 3 of them.
+  [
+    "all block if able, one attacker not by more than one",
+    ["Charging Rhino", "Hill Giant"],
+    ["Grand Melee"],
+    ["Grizzly Bears", "Gray Ogre", "Llanowar Elves"],
+    20,
+    4,
+  ],
   ["blocks if able, menace beside another", ["Boggart Brute", "Hill Giant"], [], ["Watchdog", "Grizzly Bears"], 5, 3],
 ];
 
@@ -84,6 +120,8 @@ const ATTACKS: readonly (readonly [string, readonly Entry[], readonly Entry[], n
   ["two at Bob at most, his planeswalker aside", ["Hill Giant", "Hill Giant", "Hill Giant"], ["Crawlspace", "Jace Beleren"], 26, 26],
   ["attacks if able", ["Juggernaut", "Grizzly Bears"], [], 4, 2],
   ["can only attack alone", ["Master of Cruelties", "Grizzly Bears", "Gray Ogre"], [], 5, 5],
+  // At most two of three, and not the Flunkies by themselves.
+  ["two at most, one must, one can't alone", ["Juggernaut", "Mogg Flunkies", "Grizzly Bears"], ["Crawlspace"], 6, 3],
   ["one attacker in all, one of two must", ["Juggernaut", "Juggernaut"], ["Dueling Grounds"], 3, 2],
 ];
 
