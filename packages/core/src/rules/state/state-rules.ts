@@ -29,14 +29,17 @@ export const STATE_RULES = {
   ),
   legend: rule("state/legend-rule", "A player keeps one of several legendary permanents of the same name.", "704.5j"),
   world: rule("state/world-rule", "Only the newest world permanent stays on the battlefield.", "704.5k"),
-  attachment: rule(
-    "state/attachment",
-    "An Aura attached to nothing or to something illegal goes to the graveyard; other attachments become unattached and stay.",
-    "704.5m",
-    "704.5n",
-    "704.5p",
-    "702.103f",
-  ),
+  attachment: {
+    ...rule(
+      "state/attachment",
+      "An Aura attached to nothing or to something illegal goes to the graveyard; other attachments become unattached and stay.",
+      "704.5m",
+      "704.5n",
+      "704.5p",
+      "702.103f",
+    ),
+    general: ["303.4c", "303.4g"],
+  },
   roles: {
     ...rule("state/roles", "Of several Roles one player controls on one permanent only the newest stays.", "704.5y", "303.7a"),
     general: ["303.7a"],
