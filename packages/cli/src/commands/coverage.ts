@@ -6,8 +6,10 @@ import { terminalColors } from "../colors.ts";
 
 export function runCoverage(options: { readonly cards?: string; readonly format?: string; readonly phrases?: number }): number {
   const { database } = openCards(options.cards);
+  // The cards come out of their file before the clock starts: it is the reading of their texts that is timed.
+  const cards = [...database.all()];
   const started = performance.now();
-  const families = measureCoverage(database.all());
+  const families = measureCoverage(cards);
   const parseMs = Math.round(performance.now() - started);
   const { source, date, count } = database.info;
   if (options.format === "json") {
