@@ -255,6 +255,8 @@ function costing(ws: Words, at: number, name: CostKeyword, end: number): readonl
     return out;
   }
   if (count !== undefined && name === "casualty") return one({ keyword: name }, at, count.end);
+  // "gains flashback until end of turn": another sentence says the cost.
+  if (name === "flashback" && (end === ws.end || textAt(ws, end) === "until")) return one({ keyword: name }, at, end);
   if (name === "bargain") return one({ keyword: name }, at, end);
   if (name === "craft" && textAt(ws, end) === "with") return craft(ws, at, end + 1);
   if (name === "gift" && textAt(ws, end) === "a") return one({ keyword: "other", name: wordsOf(ws.tokens, at, ws.end) }, at, ws.end);
