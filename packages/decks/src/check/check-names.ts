@@ -111,16 +111,18 @@ export function listOf(words: readonly string[], last: "and" | "or" = "and"): st
 function reportPrinting(check: DeckCheck, { card }: CheckedCard, record: CardRecord): void {
   const { set, number } = card;
   if (set === undefined || number === undefined) return;
-  const where = check.database.findPrinting({ set: set.value, number: number.value });
+  const code = set.value.toUpperCase();
+  if (record.printings?.some((printing) => printing.set === code && printing.number === number.value) === true) return;
+  const where = check.resolver.byNumber(set.value, number.value);
   if (where === undefined || where.name === record.name) return;
-  const own = record.printings?.find((printing) => printing.set === set.value.toUpperCase() && printing.number !== undefined);
+  const own = record.printings?.find((printing) => printing.set === code && printing.number !== undefined);
   const right = own === undefined ? "" : ` ${record.name} has number ${own.number} there.`;
   const range = { start: Math.min(set.range.start, number.range.start), end: Math.max(set.range.end, number.range.end) };
   check.report(
     "deck/printing",
     "hint",
     range,
-    `Number ${number.value} of ${set.value.toUpperCase()} is ${where.name}, not ${record.name}. The name counts.${right}`,
+    `Number ${number.value} of ${code} is ${where.name}, not ${record.name}. The name counts.${right}`,
     {
       fixes:
         own === undefined

@@ -54,7 +54,7 @@ export function createDeckCheck(deck: Deck, database: CardDatabase, rulebook: De
   const resolver = nameResolver(database);
   const findings: DeckFinding[] = [];
   const cards = deck.cards.map((card) => {
-    const resolution = resolveCard(resolver, database, card);
+    const resolution = resolveCard(resolver, card);
     return { card, resolution, facts: resolution.kind === "found" ? cardFacts(resolution.record) : undefined };
   });
   return {
@@ -73,14 +73,11 @@ export function createDeckCheck(deck: Deck, database: CardDatabase, rulebook: De
 }
 
 /** By name; entries that have only a number of Magic Online's catalogue, by that; unknown names by their set and number. */
-function resolveCard(resolver: NameResolver, database: CardDatabase, card: DeckCard): NameResolution {
+function resolveCard(resolver: NameResolver, card: DeckCard): NameResolution {
   const byName = resolver.resolve(card.name);
   if (byName.kind !== "unknown") return byName;
   if (!/^\d+$/.test(card.name)) {
-    const printed =
-      card.set === undefined || card.number === undefined
-        ? undefined
-        : database.findPrinting({ set: card.set.value, number: card.number.value });
+    const printed = card.set === undefined || card.number === undefined ? undefined : resolver.byNumber(card.set.value, card.number.value);
     return printed === undefined ? byName : { kind: "found", record: printed, via: "number", rebalanced: false };
   }
   const id = card.markers.find((marker) => marker.kind === "id" && marker.name === "mtgo");

@@ -25,6 +25,8 @@ export interface NameResolver {
   readonly isName: IsCardName;
   /** The card with this number of Magic Online's catalogue, if the database has such numbers. */
   byMtgoId(id: number): CardRecord | undefined;
+  /** The card with this number in a set, if the database has it. */
+  byNumber(set: string, number: string): CardRecord | undefined;
 }
 
 const UNKNOWN: NameResolution = { kind: "unknown" };
@@ -46,6 +48,7 @@ export function nameResolver(database: CardDatabase): NameResolver {
 function createResolver(database: CardDatabase): NameResolver {
   const resolutions = new Map<string, NameResolution>();
   const names = new Map<string, 0 | 1 | 2>();
+  const printed = new Map<string, CardRecord | undefined>();
   let odd: ReadonlySet<string> | undefined;
   const suggestions = new Map<string, readonly string[]>();
 
@@ -75,6 +78,14 @@ function createResolver(database: CardDatabase): NameResolver {
       }
       const rank = remember(names, text, () => nameRank(database, text));
       return whole === true ? rank === 2 : rank > 0;
+    },
+    byNumber(set, number) {
+      const key = `${set}/${number}`;
+      if (printed.has(key)) return printed.get(key);
+      if (printed.size >= REMEMBERED) printed.clear();
+      const record = database.findPrinting({ set, number });
+      printed.set(key, record);
+      return record;
     },
     // The premium copy's number follows the ordinary one's.
     byMtgoId: (id) => database.findPrinting({ mtgoId: id }) ?? database.findPrinting({ mtgoId: id - 1 }),
