@@ -2,7 +2,7 @@
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openEmbeddedDatabase } from "@ruleslawyer/language-service/node";
@@ -160,6 +160,18 @@ describe("half-typed and hostile texts", () => {
     }
     expect(client.logged.filter((line) => line.includes("failed"))).toEqual([]);
     await client.stop();
+  });
+
+  test("nothing goes on when nothing is asked: the only timer waits for typing to pause", () => {
+    const sources = ["core", "decks", "scenarios", "language-service", "language-server"].flatMap((name) =>
+      readdirSync(join(root, "packages", name, "src"), { recursive: true, encoding: "utf8" })
+        .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
+        .map((file) => join(root, "packages", name, "src", file)),
+    );
+    const timed = sources.filter((file) =>
+      /\b(?:setTimeout|setInterval|setImmediate|fs\.watch|watchFile)\(/.test(readFileSync(file, "utf8")),
+    );
+    expect(timed.map((file) => file.split(/[\\/]/).at(-1))).toEqual(["diagnostics.ts"]);
   });
 
   test("2,000 documents opened and closed leave nothing behind", async () => {

@@ -219,7 +219,8 @@ export function deckFormatting({ text, deck, range, database }: OpenDeck, only?:
   const formatted = formatDeck(deck, { database });
   if (formatted === text) return [];
   if (only === undefined) return [{ range: range({ start: 0, end: text.length }), newText: formatted }];
-  const [before, after] = [text.split("\n"), formatted.split("\n")];
+  const newline = text.includes("\r\n") ? "\r\n" : "\n";
+  const [before, after] = [text.split(/\r?\n/), formatted.split(/\r?\n/)];
   if (before.length !== after.length) return [];
   // Lines are moved within a run of cards only: each run is taken whole.
   const cards = new Set(deck.items.flatMap((item) => (item.kind === "card" ? [range(item.range).start.line] : [])));
@@ -228,7 +229,7 @@ export function deckFormatting({ text, deck, range, database }: OpenDeck, only?:
     if (!cards.has(first)) continue;
     let last = first;
     while (cards.has(last + 1)) last++;
-    const [old, next] = [before, after].map((lines) => lines.slice(first, last + 1).join("\n")) as [string, string];
+    const [old, next] = [before, after].map((lines) => lines.slice(first, last + 1).join(newline)) as [string, string];
     if (old !== next && first <= only.end.line && only.start.line <= last)
       edits.push({ range: { start: { line: first, character: 0 }, end: { line: last, character: before[last]!.length } }, newText: next });
     first = last;
