@@ -40,9 +40,16 @@ const TRIGGERS: { readonly [K in KeywordName]?: readonly [event: string, effects
   flanking: ["becomes blocked", () => [untilEndOfTurn(all(blockingThis(), not(keyword("flanking"))), minus(ONE), minus(ONE))]],
   bushido: ["blocks or becomes blocked", (words) => [untilEndOfTurn(isThis(), numberOf(words), numberOf(words))]],
   prowess: ["you cast a noncreature spell", () => [untilEndOfTurn(isThis(), ONE, ONE)]],
-  exalted: ["attacks alone", () => [untilEndOfTurn({ kind: "status", is: "attacking alone" }, ONE, ONE)]],
+  exalted: ["attacks alone", () => [untilEndOfTurn({ kind: "status", is: "attacked alone" }, ONE, ONE)]],
+  myriad: ["attacks", () => [attackingCopies()]],
   "battle cry": ["attacks", () => [untilEndOfTurn(all({ kind: "status", is: "attacking" }, not(isThis())), ONE, ZERO)]],
 };
+
+/** A copy of it for each other opponent, tapped and attacking. That they are exiled at end of combat is left to a step (702.116a). */
+function attackingCopies(): Effect {
+  const token: TokenDescription = { ...TOKEN, subtypes: [], copyOf: THIS };
+  return { kind: "create token", token, count: ONE, tapped: true, attacking: "each other opponent" };
+}
 
 /** Keywords whose triggered ability does nothing that is carried out here. */
 const UNREAD: readonly KeywordName[] = [
@@ -61,7 +68,6 @@ const UNREAD: readonly KeywordName[] = [
   "madness",
   "melee",
   "mobilize",
-  "myriad",
   "poisonous",
   "rampage",
   "recover",

@@ -43,7 +43,12 @@ export function declareAttackers(view: View, attacks: readonly Attack[]): GameSt
   let state: GameState = {
     ...view.state,
     step: stepOr(view.state, "declare attackers"),
-    combat: { ...combat, attackersDeclared: true, attackers: [...combat.attackers, ...attackers] },
+    combat: {
+      ...combat,
+      attackersDeclared: true,
+      ...(attackers.length === 1 && { attackedAlone: attackers[0]!.id }),
+      attackers: [...combat.attackers, ...attackers],
+    },
   };
   for (const { id } of attackers) {
     if (view.has(id, "vigilance") !== true) state = updateStatus(state, id, { tapped: true });

@@ -183,8 +183,6 @@ export interface Attacker {
   readonly declared: boolean;
   /** The creatures it has become blocked by this combat, those that have left included. */
   readonly blockedBy?: readonly ObjectId[];
-  /** The creatures it has become blocked by this combat, those that have left included. */
-  readonly blockedBy?: readonly ObjectId[];
   /** 2010 edition: the order of its blockers. */
   readonly blockerOrder?: readonly ObjectId[];
 }
@@ -200,6 +198,8 @@ export interface CombatState {
   readonly attackers: readonly Attacker[];
   readonly blockers: readonly Blocker[];
   readonly attackersDeclared: boolean;
+  /** The only creature that was declared as an attacker (506.5), whatever attacks beside it now. */
+  readonly attackedAlone?: ObjectId;
   readonly blocksDeclaredBy: readonly PlayerId[];
   /** Combat damage steps done: 0, 1 (first strike, or the only one), 2. */
   readonly damageSteps: number;

@@ -164,7 +164,8 @@ export type Effect =
       readonly count: Amount;
       readonly under?: PlayerReference;
       readonly tapped?: boolean;
-      readonly attacking?: boolean;
+      /** "each other opponent": one for each opponent other than the player its source attacks, attacking that player (702.116a). */
+      readonly attacking?: boolean | "each other opponent";
       readonly blocking?: ObjectReference;
       readonly attachedTo?: ObjectReference;
     }

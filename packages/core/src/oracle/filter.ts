@@ -112,6 +112,8 @@ export type Status =
   | "blocked"
   | "unblocked"
   | "attacking alone"
+  /** The only one declared as an attacker this combat (506.5). */
+  | "attacked alone"
   | "modified"
   | "suspected"
   | "renowned"

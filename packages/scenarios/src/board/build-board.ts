@@ -277,6 +277,7 @@ function setUpCombat(session: Session, placed: readonly Placed[]): void {
     attackers: standing.reduce((current, { id, blocking }) => nowBlocked(current, id, blocking), spreadBlocked(attackers)),
     blockers: standing,
     attackersDeclared: true,
+    ...(attackers.length === 1 && { attackedAlone: attackers[0]!.id }),
     blocksDeclaredBy: blocksKnown ? [...new Set(attackers.map((attacker) => attacker.defendingPlayer))] : [],
     damageSteps: 0,
     dealtFirst: [],

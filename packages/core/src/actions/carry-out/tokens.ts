@@ -1,7 +1,7 @@
 // Creating tokens (111, 701.7): from their description, or as copies. A token that is an Aura and can enchant nothing isn't created (303.4g).
 
 import type { Card, CardFace } from "../../characteristics/card.ts";
-import { putBlocking } from "../../combat/enter-combat.ts";
+import { putAttacking, putBlocking } from "../../combat/enter-combat.ts";
 import type { ObjectId, PlayerId } from "../../game/ids.ts";
 import { addObject } from "../../game/objects.ts";
 import { copiableNow } from "../../layers/apply-copy.ts";
@@ -10,7 +10,17 @@ import type { Amount } from "../../oracle/reference.ts";
 import { isUnknown } from "../../verdict.ts";
 import { enter } from "../enter.ts";
 import { doubtEvent, unreadAbout } from "../unread-events.ts";
-import { amountMeant, notCarriedOut, objectsMeant, playersMeant, type Resolution, remember, viewOf, withProgress } from "./resolution.ts";
+import {
+  amountMeant,
+  notCarriedOut,
+  objectsMeant,
+  playersMeant,
+  type Resolution,
+  remember,
+  saysNo,
+  viewOf,
+  withProgress,
+} from "./resolution.ts";
 
 type CreateToken = Extract<Effect, { kind: "create token" }>;
 
@@ -19,6 +29,7 @@ export function carryOutTokens(resolution: Resolution, effect: CreateToken): Res
   const players = effect.under === undefined ? [resolution.context.you] : playersMeant(resolution, effect.under);
   const card = tokenCard(resolution, effect.token);
   if (count === undefined || players === undefined || card === undefined) return notCarriedOut(resolution, "create a token");
+  if (effect.attacking === "each other opponent") return attackOthers(resolution, effect, card);
   return players.reduce((current, player) => {
     const many = multiplied(current, player, card, count);
     let next = many.resolution;
@@ -78,6 +89,28 @@ function joinAttack(resolution: Resolution, id: ObjectId): Resolution {
   const attacker = { id, defender: leader.defender, defendingPlayer: leader.defendingPlayer, declared: false, blocked };
   const attackers = [...combat.attackers, attacker];
   return withProgress(resolution, { ...resolution.progress, state: { ...state, combat: { ...combat, attackers } } });
+}
+
+/** Myriad: for each opponent other than the defending player a token that attacks that player, unless the player says no (702.116a). */
+function attackOthers(resolution: Resolution, effect: CreateToken, card: Card): Resolution {
+  const { context, progress } = resolution;
+  const leader = progress.state.combat?.attackers.find(({ id }) => id === context.this);
+  if (leader === undefined) return notCarriedOut(resolution, "create a token for each other opponent");
+  if (saysNo(resolution)) return resolution;
+  const others = viewOf(resolution)
+    .opponents(context.you)
+    .filter((opponent) => opponent !== leader.defendingPlayer);
+  return others.reduce((current, opponent) => {
+    const many = multiplied(current, context.you, card, 1);
+    let next = many.resolution;
+    for (let index = 0; index < many.count; index++) {
+      next = createOne(next, { ...effect, attacking: false }, card, context.you);
+      const created = next.context.earlier?.created?.at(-1);
+      if (created !== undefined && next.progress.state.objects.has(created))
+        next = withProgress(next, { ...next.progress, state: putAttacking(viewOf(next), created, opponent) });
+    }
+    return next;
+  }, resolution);
 }
 
 type Copied = NonNullable<ReturnType<typeof copiableNow>>;

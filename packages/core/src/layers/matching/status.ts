@@ -34,6 +34,8 @@ export function matchesStatus(reading: Reading, id: ObjectId, is: Status): Truth
       return attacker(reading, id)?.blocked === false;
     case "attacking alone":
       return attacker(reading, id) !== undefined && reading.state.combat?.attackers.length === 1;
+    case "attacked alone":
+      return reading.state.combat?.attackedAlone === id;
     case "modified":
       return isModified(reading, id);
     case "suspected":
