@@ -159,3 +159,17 @@ describe("spells", () => {
   it("prototype: its cost and size", () =>
     expect(said("Artifact Creature — Golem", "Prototype {2}{R} — 2/1")).toEqual(["Prototype {2}{R}"]));
 });
+
+describe("older ways to say it", () => {
+  it.each([
+    [
+      "This turn and next turn, creatures can't attack, and players and permanents can't be the targets of spells or activated abilities.",
+      "Each creature can't attack during an opponent's next turn. Each player or a permanent can't be the target of spells or activated abilities during an opponent's next turn.",
+    ],
+    ["Attacking doesn't cause creatures you control to tap this combat.", "Each creature you control gains vigilance this combat."],
+    [
+      "Target creature attacks this turn if able, and at the beginning of the next end step, destroy it if it didn't attack.",
+      "Target creature attacks each combat if able until end of turn. At the beginning of the next end step, if it didn't attack, destroy it.",
+    ],
+  ])("%s", (text, expected) => expect(said("Instant", text)).toEqual([expected]));
+});

@@ -31,6 +31,7 @@ export function mention(before: Scope, ws: Words, at: number, said: Said): Scope
       words = token.slot === undefined ? undefined : token.raw;
     }
     if (token.stands !== "object") they = object as PlayerReference;
+    else if (/\bthe active player has controlled\b/.test(token.raw)) they = { kind: "active player" };
     else if (/\b(?:player|opponent) controls\b|\bcontrolled by the same (?:player|opponent)\b/.test(token.raw))
       they = { kind: "controller of", object };
     else if (textAt(ws, i + 1) === "'s") {

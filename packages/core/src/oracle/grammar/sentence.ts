@@ -6,7 +6,7 @@ import type { Duration } from "../continuous-effect.ts";
 import type { Body, Effect } from "../effect.ts";
 import type { Amount } from "../reference.ts";
 import { unreadIn } from "../unread.ts";
-import { readRow, type Setting } from "./clause.ts";
+import { readRow, type Setting, skipJoint } from "./clause.ts";
 import { aboutOf, longestCondition } from "./condition-at.ts";
 import { readDamaged } from "./damaged.ts";
 import { distributed } from "./distributed.ts";
@@ -140,7 +140,7 @@ function readLed(
     const scoped = value.kind === "next turn of" ? within(ws, ws.end, { ...ws.scope, they: value.player }) : ws;
     return readLed(scoped, duration.end, { ...setting, until: value }, before, readBody);
   }
-  return readInstructions(ws, at, setting, before);
+  return readInstructions(ws, at, setting, before, readBody);
 }
 
 function readLeadingDuration(ws: Words, at: number): { readonly value: Duration; readonly end: number } | undefined {
@@ -174,9 +174,22 @@ function eachScope(ws: Words): Scope {
   return { ...ws.scope, it: one, that: one, thatWords: undefined, before: undefined, they: { kind: "controller of", object: one } };
 }
 
-function readInstructions(ws: Words, at: number, setting: Setting, before: readonly Effect[]): Spoken | undefined {
+function readInstructions(
+  ws: Words,
+  at: number,
+  setting: Setting,
+  before: readonly Effect[],
+  readBody: (ws: Words, at: number) => Body,
+): Spoken | undefined {
   const row = readRow(ws, at, setting, mention);
   if (row === undefined) return undefined;
+  // "…, and at the beginning of the next end step, destroy it if it didn't attack"
+  const joint = skipJoint(ws, row.end);
+  const later =
+    joint > 0 && textAt(ws, joint) === "at"
+      ? readLater(within(ws, ws.end, row.scope), joint, [...before, ...row.effects], readBody)
+      : undefined;
+  if (later !== undefined) return later;
   return readTail(ws, row.end, row.effects, row.scope, before, setting.since);
 }
 

@@ -1,6 +1,7 @@
 // Static sentences that aren't a subject and a predicate: "You control enchanted creature", "No more than two creatures can attack each
 // combat", "All creatures able to block it do so", "Its power is equal to …", "Prevent all damage …".
 
+import type { Ability } from "../ability.ts";
 import type { Condition } from "../condition.ts";
 import type { ContinuousEffect } from "../continuous-effect.ts";
 import type { Filter } from "../filter.ts";
@@ -10,7 +11,7 @@ import { amount, numeral } from "./amount.ts";
 import { allOf, CREATURE } from "./build-filter.ts";
 import { filter } from "./filter.ts";
 import { irrelevantStatement } from "./irrelevant-statement.ts";
-import { holdsWord, NONE, phrases, type Reading, skip, textAt, type Words, within, wordsOf } from "./kit.ts";
+import { holdsWord, NONE, phrases, type Reading, skip, spanOf, textAt, type Words, within, wordsOf } from "./kit.ts";
 import { attackee } from "./norm-terms.ts";
 import { objectFilter } from "./participle.ts";
 import { player, possessiveObject } from "./player.ts";
@@ -281,7 +282,21 @@ function dividedFreely(ws: Words, at: number): readonly Reading<Stated>[] {
   return NONE;
 }
 
+/** "Attacking doesn't cause creatures you control to tap": they have what vigilance does (702.20b). */
+function untiring(ws: Words, at: number): readonly Reading<Stated>[] {
+  const from = skip(ws, at, "attacking doesn't cause");
+  if (from < 0) return NONE;
+  return objectFilter(ws, from).flatMap(({ value: filter, end }): readonly Reading<Stated>[] => {
+    const stop = skip(ws, end, "to tap");
+    if (stop < 0) return [];
+    const span = spanOf(ws.tokens, at, stop);
+    const vigilance: Ability = { kind: "keyword", keyword: { keyword: "vigilance" }, span, line: ws.scope.line ?? 1 };
+    return [{ value: { effects: [{ kind: "add abilities", affects: { kind: "filter", filter }, abilities: [vigilance] }] }, end: stop }];
+  });
+}
+
 const FORMS: readonly Form[] = [
+  untiring,
   (ws, at) => replacement(ws, at).flatMap(({ value, end }) => norm(value, end)),
   (ws, at) => irrelevantStatement(ws, at).map(({ value, end }) => ({ value: { effects: value }, end })),
   unblocked,

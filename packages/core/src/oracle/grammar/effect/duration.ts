@@ -15,6 +15,7 @@ const FIXED = phrases<Duration>({
   "this turn": END_OF_TURN,
   "until end of combat": { kind: "end of combat" },
   "this combat": { kind: "end of combat" },
+  "this turn and next turn": { kind: "next turn of", player: { kind: "opponent" }, end: true },
   "until your next turn": { kind: "until your next turn" },
   "until your next upkeep": { kind: "until your next turn" },
   "until the end of your next turn": { kind: "until end of your next turn" },
