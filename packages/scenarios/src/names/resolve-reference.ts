@@ -70,6 +70,7 @@ export function resolveReference(words: string, scene: Scene, wanted: Wanted, us
     resolveNumbered(folded, scene) ??
     resolveControlled(folded, scene, wanted, used) ??
     resolvePlain(folded, scene, wanted, used) ??
+    (wanted.only === true ? undefined : resolveCeased(folded, scene)) ??
     unknownName(words, scene, accepts)
   );
 }
@@ -103,6 +104,15 @@ function resolveControlled(folded: string, scene: Scene, wanted: Wanted, used: R
 function resolvePlain(folded: string, scene: Scene, wanted: Wanted, used: ReadonlySet<ObjectId>): Resolution | undefined {
   const found = candidates(normalizeName(folded), scene, wanted);
   return found.length === 0 ? undefined : choose(found, scene, wanted, used);
+}
+
+/** A token that has ceased to exist keeps its name, as aliases do: what is said of it then is that it is nowhere. */
+function resolveCeased(folded: string, scene: Scene): Resolution | undefined {
+  const owned = splitController(folded, scene);
+  const ids = scene.registry.numbered.get(normalizeName(owned?.name ?? folded)) ?? [];
+  const gone = ids.map((id) => currentId(scene.state, id)).filter((id) => !scene.state.objects.has(id));
+  const id = gone.findLast((one) => owned === undefined || belongsTo(scene, one, owned.player));
+  return id === undefined ? undefined : { kind: "object", id };
 }
 
 /** `fire // ice`, `fire/ice` and `fire / ice` are one name. */
