@@ -265,6 +265,9 @@ function readDuration(session: Session, text: Text | undefined): "end of turn" |
   return undefined;
 }
 
+/** What the effect of a `retarget` step may say (115.7a–d). */
+const HOW = ["change the target", "change a target", "change any targets", "choose new targets"] as const;
+
 export function stackAction(session: Session, step: StackTargetSyntax): Tried {
   const before = session.findings.length;
   const object = resolveObject(session, step.object, { zones: ["stack"], abilities: true }, "spell");
@@ -286,7 +289,11 @@ export function stackAction(session: Session, step: StackTargetSyntax): Tried {
   );
   if (announcement === undefined || hasFailed(session, before)) return FAILED;
   const targets: readonly (readonly Subject[])[] = announcement.targets ?? [];
-  const how = step.how?.value.trim().toLowerCase() as "change the target" | undefined;
+  const how = HOW.find((words) => words === step.how?.value.trim().toLowerCase());
+  if (step.how !== undefined && how === undefined) {
+    report(session, "error", "schema/type", `Expected one of: ${HOW.join(", ")}.`, step.how.span);
+    return FAILED;
+  }
   return attempt(
     [{ kind: "retarget", object, targets: targets as never, ...(how !== undefined && { how }), ...(by !== undefined && { by }) }],
     step.object.span,

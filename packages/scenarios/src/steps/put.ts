@@ -1,6 +1,15 @@
 // `put`: an effect puts objects onto the battlefield, all of a list at once (303.4f–i, 614.12).
 
-import { type GameObject, type NewObject, type ObjectId, type PlayerId, updateObject, type ZoneName } from "@ruleslawyer/core";
+import {
+  type GameObject,
+  type GameState,
+  type NewObject,
+  type ObjectId,
+  type PlayerId,
+  updateObject,
+  type ZoneName,
+} from "@ruleslawyer/core";
+import { withGains } from "../board/gains.ts";
 import { planObject } from "../board/new-object.ts";
 import { report, resolve, resolveObject, resolvePlayer, type Session, sceneOf } from "../check/session.ts";
 import { readChoiceValues } from "../names/choices.ts";
@@ -30,7 +39,7 @@ export function put(session: Session, step: PutSyntax): Tried {
       for (const [index, { syntax, alias }] of entries.entries()) {
         const id = outcome.created?.[index];
         if (id === undefined) continue;
-        next = finish(next, id, syntax);
+        next = finish(session, next, id, syntax);
         if (alias !== undefined)
           session.registry = {
             ...session.registry,
@@ -163,9 +172,23 @@ function findElsewhere(session: Session, step: PutSyntax, syntax: ObjectSyntax, 
 }
 
 /** What an entry says beyond what an effect usually does. */
-function finish(state: Parameters<typeof updateObject>[0], id: ObjectId, syntax: ObjectSyntax) {
+function finish(session: Session, state: GameState, id: ObjectId, syntax: ObjectSyntax): GameState {
   let next = state;
+  const object = next.objects.get(id);
+  if (object === undefined) return next;
   if (syntax.damage !== undefined) next = updateObject(next, id, { damage: syntax.damage });
   if (syntax.states.length > 0) next = updateObject(next, id, { states: syntax.states.map((word) => word.value.toLowerCase()) });
+  if (object.card !== undefined) next = withGains(session, next, id, syntax, object.card, object.face);
+  if (syntax.goaded !== undefined) next = updateObject(next, id, { goadedBy: goadersOf(session, object, syntax.goaded) });
+  const paired =
+    syntax.paired && resolveObject(session, syntax.paired, { zones: ["battlefield"], prefer: [(one) => one.id !== id] }, "paired");
+  if (paired !== undefined) next = updateObject(updateObject(next, id, { paired }), paired, { paired: id });
   return next;
+}
+
+function goadersOf(session: Session, object: GameObject, goaded: NonNullable<ObjectSyntax["goaded"]>): readonly PlayerId[] {
+  if (typeof goaded !== "boolean") return goaded.flatMap((name) => resolvePlayer(session, name, "goaded") ?? []);
+  const owner = object.controller ?? object.owner;
+  const others = session.state.players.filter(({ id }) => id !== owner);
+  return goaded ? [others.length === 1 ? others[0]!.id : owner] : [];
 }

@@ -2,6 +2,7 @@
 
 import type { GameObject, ObjectId, Subject } from "@ruleslawyer/core";
 import { listWords, report, resolve, type Session, sceneOf, unambiguousName } from "../../check/session.ts";
+import { resolveReference } from "../../names/resolve-reference.ts";
 import type { Text } from "../../source/span.ts";
 import type { Check } from "./check.ts";
 import { isCalled, wrong } from "./mistake.ts";
@@ -104,6 +105,11 @@ export function expectBlocking(check: Check): void {
   expectSet(check, new Set(blocking), empty ? [] : property.values, (object) => blocking.includes(object.id), `blocked by ${check.name}`);
 }
 
+function isLabel(session: Session, text: Text): boolean {
+  const labels = session.state.combat?.attackers.flatMap(({ band }) => band ?? []) ?? [];
+  return labels.includes(text.value) || resolveReference(text.value, sceneOf(session), { accepts: "object" }, new Set()).kind === "unknown";
+}
+
 export function expectBand(check: Check): void {
   const { session, id, property } = check;
   const own = attackerOf(session, id)?.band;
@@ -118,6 +124,15 @@ export function expectBand(check: Check): void {
     return;
   }
   if (only !== undefined && !property.isList && own === only.value) return;
+  // A single word that names nothing here is a label: of another band, or of none.
+  if (only !== undefined && !property.isList && property.values.length === 1 && isLabel(session, only)) {
+    wrong(
+      session,
+      property,
+      own === undefined ? `${check.name} is in no band.` : `${check.name} is in the band ${own}, not ${only.value}.`,
+    );
+    return;
+  }
   const members =
     session.state.combat?.attackers.filter((attacker) => own !== undefined && attacker.band === own).map((attacker) => attacker.id) ?? [];
   const others = members.filter((member) => member !== id);
