@@ -78,6 +78,43 @@ describe.skipIf(why !== undefined)(`the extension${why === undefined ? "" : ` (s
     expect(await page.locator(".test-explorer .codicon-testing-passed-icon").count()).toBeGreaterThanOrEqual(2);
   });
 
+  test("the Testing view finds scenarios before any is opened, and runs them anew as they change", async () => {
+    const { page } = await open({ "notes.txt": "nothing of ours", "deep/knights.scenario.yaml": TESTS, "more.scenario.yaml": SAMPLE });
+    await window.command("Testing: Focus on Test Explorer View");
+    const rows = page.locator(".test-explorer .monaco-list-row");
+    await rows.filter({ hasText: "knights.scenario.yaml" }).first().waitFor({ timeout: 60_000 });
+    await rows.filter({ hasText: "more.scenario.yaml" }).first().waitFor();
+    // Continuous run: a fix in the text turns the test over without anyone running it.
+    await window.command("Test: Start Continuous Run");
+    await page.waitForTimeout(500);
+    await page.keyboard.press("Enter");
+    await window.openFile("knights.scenario.yaml");
+    await window.firstSquiggle();
+    await window.goTo(21, 1);
+    await page.keyboard.press("End");
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.type(", illegal: 702.16b");
+    await page.waitForFunction(() => document.querySelector(".test-explorer")?.textContent?.includes("3/3") === true, undefined, {
+      timeout: 60_000,
+    });
+  });
+
+  test("tasks of the command line are offered for a folder", async () => {
+    const { page } = await open({ "notes.txt": "nothing of ours", "knights.scenario.yaml": TESTS });
+    const row = (text: string) => page.locator(".quick-input-widget .monaco-list-row").filter({ hasText: text }).first();
+    // A window that is still coming up closes the list again.
+    for (let attempt = 0; attempt < 6 && !(await row("ruleslawyer").isVisible()); attempt++) {
+      await window.command("Tasks: Run Task");
+      await row("ruleslawyer")
+        .waitFor({ timeout: 8000 })
+        .catch(() => undefined);
+    }
+    await row("ruleslawyer").click();
+    await row("check everything, watching").waitFor();
+    await page.keyboard.press("Escape");
+  });
+
   test.each([
     ["light", LIGHT],
     ["dark", DARK],

@@ -132,7 +132,11 @@ describe("the manifest", () => {
   test("has both entries, works in untrusted and virtual workspaces, and starts on our languages only", () => {
     expect(manifest).toMatchObject({ main: "./dist/extension.js", browser: "./dist/extension-web.js" });
     expect(manifest.capabilities).toEqual({ untrustedWorkspaces: { supported: true }, virtualWorkspaces: true });
-    expect(manifest.activationEvents.filter((event: string) => !/^onLanguage:(mtg-|markdown$)/.test(event))).toEqual([]);
+    expect(
+      manifest.activationEvents.filter(
+        (event: string) => !/^onLanguage:(mtg-|markdown$)|^workspaceContains:\*\*\/\*\.scenario\./.test(event),
+      ),
+    ).toEqual([]);
   });
 
   test("never claims the languages of others", () => {
