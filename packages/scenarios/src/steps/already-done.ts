@@ -14,6 +14,9 @@ const DESTINATIONS: Readonly<Record<string, ZoneName>> = {
   put: "battlefield",
 };
 
+/** Where an object may go in place of a graveyard (614). */
+const INSTEAD: readonly ZoneName[] = ["exile", "library", "command"];
+
 /** Steps in which things happen that no step says. */
 const HAPPENINGS: readonly StepSyntax["kind"][] = ["resolve", "apply", "deal", "damage", "counters", "step", "turn"];
 
@@ -28,7 +31,13 @@ export function rememberMoves(session: Session, step: StepSyntax, { events }: Pi
 export function isAlreadyDone(session: Session, step: StepSyntax, action: string, objects: readonly ObjectId[], span: Span): boolean {
   const to = DESTINATIONS[action];
   if (to === undefined || step.illegal !== undefined || objects.length === 0) return false;
-  if (!objects.every((id) => session.justMoved.get(id) === to && session.state.objects.get(id)?.zone === to)) return false;
+  const where = to === "battlefield" ? [to] : [to, ...INSTEAD];
+  if (!objects.every((id) => isThere(session, id, where))) return false;
   report(session, "hint", "step/already-done", "This has happened already, so nothing more happens.", span);
   return true;
+}
+
+function isThere(session: Session, id: ObjectId, zones: readonly ZoneName[]): boolean {
+  const zone = session.justMoved.get(id);
+  return zone !== undefined && zones.includes(zone) && session.state.objects.get(id)?.zone === zone;
 }
