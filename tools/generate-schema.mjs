@@ -1,4 +1,4 @@
-// Writes the JSON schemas of scenarios and of project configurations from the checker's own definitions; with `--check` says whether they are up
+// Writes the JSON schemas of scenarios, card files and project configurations from the checker's own definitions; with `--check` says whether they are up
 // to date.
 
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { loadSources } from "./scenario-bundle.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const { createJsonSchema } = await loadSources(root);
+const { createCardsSchema, createJsonSchema } = await loadSources(root);
 const { createConfigSchema } = await loadSources(
   root,
   'export { createConfigSchema } from "@ruleslawyer/language-service";',
@@ -16,6 +16,7 @@ const { createConfigSchema } = await loadSources(
 
 for (const [path, schema] of [
   ["packages/scenarios/schema/scenario.schema.json", createJsonSchema()],
+  ["packages/scenarios/schema/cards.schema.json", createCardsSchema()],
   ["packages/language-service/schema/config.schema.json", createConfigSchema()],
 ]) {
   const file = join(root, path);

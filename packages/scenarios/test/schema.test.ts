@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import Ajv from "ajv";
 import { describe, expect, it } from "vitest";
 import { parseAllDocuments } from "yaml";
-import { ACTION_NAMES, createJsonSchema, describeKey, keysAtPath } from "../src/index.ts";
+import { ACTION_NAMES, createCardsSchema, createJsonSchema, describeKey, keysAtPath } from "../src/index.ts";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const published = join(here, "..", "schema", "scenario.schema.json");
@@ -26,6 +26,17 @@ describe("the JSON Schema", () => {
     }
     expect(validate({ scenario: "x", players: { A: { lif: 3 } } })).toBe(false);
     expect(validate({ players: { A: {} } })).toBe(false);
+  });
+
+  it("of card files accepts definitions and refuses what is none", () => {
+    const validate = new Ajv({ allowUnionTypes: true, strict: false }).compile(createCardsSchema());
+    const cards = [
+      { name: "A", types: "Creature — Bear", power: 2, toughness: "*", text: ["Flying", "Trample"] },
+      { name: "B", faces: [{ name: "C", types: "Land" }] },
+    ];
+    expect(validate(cards), JSON.stringify(validate.errors)).toBe(true);
+    expect(validate([{ nam: "A" }])).toBe(false);
+    expect(validate({ name: "A" })).toBe(false);
   });
 
   it("tells the keys of a place", () => {

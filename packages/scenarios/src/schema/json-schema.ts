@@ -1,26 +1,40 @@
 // The published JSON Schema, for people who edit scenarios as plain YAML: made from the same definitions that the checker validates by.
 
 import * as z from "zod";
+import { cardDefinitions } from "./object-schema.ts";
 import { scenarioMap } from "./scenario-schema.ts";
 
 export const SCHEMA_ID = "urn:ruleslawyer:scenario:1";
 
+export const CARDS_SCHEMA_ID = "urn:ruleslawyer:cards:1";
+
 /** The schema of one scenario as a plain object. */
 export function createJsonSchema(): Record<string, unknown> {
-  const schema = z.toJSONSchema(scenarioMap, {
+  return published(scenarioMap, {
+    $id: SCHEMA_ID,
+    title: "Magic scenario",
+    description: "A board of Magic: The Gathering, then things that people try to do on it, judged by the rules.",
+  });
+}
+
+/** The schema of a file of card definitions. */
+export function createCardsSchema(): Record<string, unknown> {
+  return published(cardDefinitions, {
+    $id: CARDS_SCHEMA_ID,
+    title: "Magic card definitions",
+    description: "Cards that scenarios include, or that a project adds to the card data.",
+  });
+}
+
+function published(of: z.ZodType, head: Readonly<Record<string, string>>): Record<string, unknown> {
+  const schema = z.toJSONSchema(of, {
     target: "draft-7",
     io: "input",
     unrepresentable: "any",
     override: ({ jsonSchema }) => joinTypes(jsonSchema as Record<string, unknown>),
   }) as Record<string, unknown>;
   const { $schema, ...rest } = schema;
-  return {
-    $schema,
-    $id: SCHEMA_ID,
-    title: "Magic scenario",
-    description: "A board of Magic: The Gathering, then things that people try to do on it, judged by the rules.",
-    ...rest,
-  };
+  return { $schema, ...head, ...rest };
 }
 
 const LEAST = -Number.MAX_SAFE_INTEGER;
