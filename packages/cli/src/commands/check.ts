@@ -59,7 +59,9 @@ export async function runCheck(patterns: readonly string[], options: CheckOption
   };
   if (options.watch) {
     const { watchFiles } = await import("../watch.ts");
-    return watchFiles(patterns, () => checkOnce(patterns, options, settings, cards.database));
+    const projects = projectsFor(settings, cards.database);
+    const own = patterns.flatMap((pattern) => projects.of(resolve(settings.cwd, pattern, "deck")).files.map(({ address }) => address));
+    return watchFiles([...patterns, ...new Set(own)], () => checkOnce(patterns, options, settings, cards.database));
   }
   return checkOnce(patterns, options, settings, cards.database);
 }
