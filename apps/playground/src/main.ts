@@ -81,7 +81,7 @@ async function main(): Promise<void> {
     useTheme();
     void preview();
   });
-  byId("share").addEventListener("click", async () => {
+  async function share(): Promise<void> {
     window.history.replaceState(null, "", `#${await toFragment({ kind, text: view.state.doc.toString() })}`);
     await navigator.clipboard?.writeText(location.href).then(
       () => {
@@ -91,13 +91,14 @@ async function main(): Promise<void> {
         status.textContent = "The link is in the address bar.";
       },
     );
-  });
-  const shared = async () => (await fromFragment(location.hash)) ?? undefined;
-  window.addEventListener("hashchange", async () => {
-    const next = await shared();
+  }
+  async function openShared(): Promise<void> {
+    const next = await fromFragment(location.hash);
     if (next !== undefined) open(next);
-  });
-  open((await shared()) ?? SAMPLES[0]!);
+  }
+  byId("share").addEventListener("click", () => void share());
+  window.addEventListener("hashchange", () => void openShared());
+  open((await fromFragment(location.hash)) ?? SAMPLES[0]!);
 }
 
 main().catch((error: Error) => {
