@@ -87,6 +87,16 @@ describe("imports point one way", () => {
     expect(wrong.map(show)).toEqual([]);
   });
 
+  test("the playground takes its server whole, and only types of the service", () => {
+    const wrong = sources(join(root, "apps/playground/src"))
+      .flatMap(importsOf)
+      .filter(({ specifier, typeOnly }) => {
+        if (/^[./]|^@codemirror\//.test(specifier)) return false;
+        return specifier !== "@ruleslawyer/language-server/browser" && !(typeOnly && specifier === "@ruleslawyer/language-service");
+      });
+    expect(wrong.map(show)).toEqual([]);
+  });
+
   test("only the server and the extension know the editor's protocol", () => {
     const wrong = packages
       .filter((name) => name !== "language-server")
