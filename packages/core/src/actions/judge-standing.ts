@@ -25,7 +25,24 @@ export function judgeStanding(
   const view = createView(state);
   const statuses = [...state.objects.values()].flatMap((object) => statusReasons(view, object));
   const combat = standingCombatReasons(view, banded);
-  return [...needed(view, going).flatMap((finding) => findingReasons(view, finding)), ...statuses, ...combat];
+  const findings = needed(view, going);
+  const unsaid = findings.filter((finding) => !isSaidOfAnother(view, finding, findings, going));
+  return [...unsaid.flatMap((finding) => findingReasons(view, finding)), ...statuses, ...combat];
+}
+
+/** Two or more of one legendary name are one mistake (704.5j): said of the one that the file names as the one to go, not of the others too. */
+function isSaidOfAnother(view: View, finding: Finding, all: readonly Finding[], going: ReadonlySet<ObjectId> = new Set()): boolean {
+  if (finding.rule !== STATE_RULES.legend || going.has(finding.subject as ObjectId)) return false;
+  const key = ({ subject }: Finding) =>
+    view.state.edition.switches.legendRule === "all" ? undefined : view.controller(subject as ObjectId);
+  const names = view.characteristics(finding.subject as ObjectId).names;
+  return all.some(
+    (other) =>
+      other.rule === STATE_RULES.legend &&
+      going.has(other.subject as ObjectId) &&
+      key(other) === key(finding) &&
+      view.characteristics(other.subject as ObjectId).names.some((name) => names.includes(name)),
+  );
 }
 
 function findingReasons(view: View, finding: Finding): readonly Reason[] {
