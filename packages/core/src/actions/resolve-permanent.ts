@@ -1,8 +1,9 @@
 // A permanent spell resolves: it enters under its controller's control (608.3a); an Aura attached to its target, or not at all (608.3b–c); bestowed
-// without a legal target as a creature (702.103e).
+// without a legal target as a creature (702.103e); a mutating creature spell merges with its target (702.140c).
 
 import { unattachObject } from "../game/attach-object.ts";
 import type { ObjectId, PlayerId } from "../game/ids.ts";
+import { mergeObjects } from "../game/merge-object.ts";
 import { updateObject } from "../game/objects.ts";
 import type { Choices } from "../game/state.ts";
 import { createView } from "../layers/create-view.ts";
@@ -29,7 +30,7 @@ export function resolvePermanent(
   const object = progress.state.objects.get(spell)!;
   const isAura = view.characteristics(spell).subtypes.includes("Aura");
   const bestowed = object.stack?.form === "bestow";
-  if (object.stack?.form === "mutate" && target !== undefined) return mutateNote(progress, spell);
+  if (object.stack?.form === "mutate" && target !== undefined) return mutate(progress, spell, target as ObjectId, choices);
   const controller = view.controller(spell);
   const castWith =
     bestowed && target === undefined
@@ -60,12 +61,16 @@ function asCreature(progress: Progress, id: ObjectId, choices: Choices | undefin
   return finish({ ...progress, state: unattachObject(updateObject(progress.state, id, { castWith }), id) }, id, choices);
 }
 
-/** Merging isn't carried out. */
-function mutateNote(progress: Progress, spell: ObjectId): ResolvedPermanent {
-  const toGraveyard = relocate(progress, spell, "graveyard");
-  return {
-    progress: withEvents(toGraveyard.progress, { kind: "not carried out", object: toGraveyard.id, words: "mutate" }),
-    notices: [],
-    created: [toGraveyard.id],
-  };
+/**
+ * It merges with its target instead of entering (702.140c): on top of it, unless `choices` says beneath. What it becomes goes on being the permanent it
+ * was, and state-based actions look at it next.
+ */
+function mutate(progress: Progress, spell: ObjectId, target: ObjectId, choices: Choices | undefined): ResolvedPermanent {
+  const { characteristics } = createView(progress.state);
+  const own = progress.state.objects.get(spell)!.choices;
+  const beneath = [...(choices?.values ?? []), ...own.values].some(
+    (value) => value.kind === "word" && /^(?:under|bottom|beneath|on the bottom)$/i.test(value.word),
+  );
+  const state = mergeObjects(progress.state, spell, target, !beneath, characteristics(spell));
+  return { progress: withEvents({ ...progress, state }), notices: [], created: [target] };
 }

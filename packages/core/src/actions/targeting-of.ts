@@ -117,6 +117,7 @@ function targetClauses(view: View, object: ObjectId, ability: Ability | undefine
     return ability.kind === "triggered" ? [...own, "603.3d", "115.1d", "601.2c"] : [...own, "602.2b", "601.2c", "115.1c"];
   }
   const form = view.object(object)?.stack?.form;
+  if (form === "mutate") return ["702.140a", "601.2c", "115.1e"];
   if (form === "bestow") return ["702.103a", "702.5a", "303.4a", "601.2c", "115.1b"];
   if (view.characteristics(object).subtypes.includes("Aura")) return ["702.5a", "303.4a", "601.2c", "115.1b"];
   return ["601.2c", "115.1a"];

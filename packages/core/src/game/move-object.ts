@@ -6,7 +6,7 @@ import { removeFromCombat } from "./combat-state.ts";
 import { recordDeparture } from "./history.ts";
 import type { ObjectId, PlayerId } from "./ids.ts";
 import { UNTAPPED } from "./objects.ts";
-import type { GameObject, GameState } from "./state.ts";
+import type { Component, GameObject, GameState } from "./state.ts";
 
 export interface Move {
   readonly to: ZoneName;
@@ -27,6 +27,7 @@ export interface Move {
 export function moveObject(state: GameState, id: ObjectId, move: Move): { readonly state: GameState; readonly id: ObjectId } {
   const object = state.objects.get(id);
   if (object === undefined) throw new Error(`no object ${id}`);
+  if (object.joined !== undefined) return separate(state, object, object.joined.components, move);
   const newId = `o${state.nextId}` as ObjectId;
   const moved = newObject(object, newId, state.nextTimestamp, move);
   const removed = removeObject(state, id, move.lastKnown);
@@ -39,6 +40,34 @@ export function moveObject(state: GameState, id: ObjectId, move: Move): { readon
     state: { ...left, objects, successors, stack, effects, nextId: state.nextId + 1, nextTimestamp: state.nextTimestamp + 1 },
     id: newId,
   };
+}
+
+/**
+ * A permanent that several cards represent leaves: each of them goes there (729.3, 712.4c), and is what its names and aliases mean from now on. Out: the
+ * object that continues the permanent itself.
+ */
+function separate(
+  state: GameState,
+  object: GameObject,
+  components: readonly Component[],
+  move: Move,
+): { readonly state: GameState; readonly id: ObjectId } {
+  const own = components.find((component) => component.id === object.id) ?? components[0]!;
+  const { joined: _, ...alone } = object;
+  let current: GameState = state;
+  const places = new Map<ObjectId, ObjectId>();
+  for (const component of [...components.filter((other) => other !== own), own]) {
+    // Each leaves as the permanent did; only the last takes the permanent's own id away.
+    const part: GameObject = { ...alone, ...component, id: object.id };
+    const moved = moveObject({ ...current, objects: new Map(current.objects).set(object.id, part) }, object.id, move);
+    places.set(component.id, moved.id);
+    current = moved.state;
+  }
+  const successors = new Map(current.successors);
+  for (const [component, became] of places) successors.set(component, became);
+  successors.set(object.id, places.get(own.id)!);
+  const lastKnown = new Map(current.lastKnown).set(object.id, { object, characteristics: move.lastKnown });
+  return { state: { ...current, successors, lastKnown }, id: places.get(own.id)! };
 }
 
 /** Takes an object out of the game, keeping it as it last existed: an ability that resolved, a token that ceased to exist. */

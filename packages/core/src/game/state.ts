@@ -96,9 +96,19 @@ export interface GameObject {
   readonly previous?: ObjectId;
   /** Objects linked by "exiled with", imprint, haunt. */
   readonly linked: readonly ObjectId[];
+  /** What represents it, where that is more than one card or token: merged (729), the topmost first, or melded (712.4). */
+  readonly joined?: Joined;
   /** For emblems and the like: characteristics that came from a scenario's own words. */
   readonly faceOverride?: CardFace;
 }
+
+export interface Joined {
+  readonly how: "merged" | "melded";
+  readonly components: readonly Component[];
+}
+
+/** A card or token that represents a permanent together with others; `id` is the object it was before, which its names and aliases follow. */
+export type Component = Pick<GameObject, "id" | "kind" | "card" | "face" | "copyOf" | "owner">;
 
 export interface CastWith {
   readonly x?: number;

@@ -7,7 +7,7 @@ import { costColors, manaSymbols, manaValue } from "../characteristics/mana-cost
 import { parsePrintedNumber } from "../characteristics/power-toughness.ts";
 import type { CardType, Supertype } from "../characteristics/type-line.ts";
 import { parseTypeLine } from "../characteristics/type-line.ts";
-import type { GameObject } from "../game/state.ts";
+import type { GameObject, Joined } from "../game/state.ts";
 import type { Ability, KeywordAbility } from "../oracle/ability.ts";
 import { parseFace } from "../oracle/parse.ts";
 import type { EffectiveAbility } from "./characteristics.ts";
@@ -58,7 +58,32 @@ export function copiableValues(object: GameObject): CopiableValues {
   const copied = object.copyOf;
   const card = copied?.card ?? object.card;
   if (card === undefined) return NOTHING;
-  return cardValues(card, copied?.face ?? object.face, formOf(object, card));
+  const values = cardValues(card, copied?.face ?? object.face, formOf(object, card));
+  return object.joined?.how === "merged" ? withAbilitiesBeneath(object, values) : values;
+}
+
+const mergedValues = new WeakMap<Joined, CopiableValues>();
+
+/** 702.140e: a mutated permanent has the abilities of all its components. What became a copy since then is only that. */
+function withAbilitiesBeneath(object: GameObject, top: CopiableValues): CopiableValues {
+  const joined = object.joined!;
+  if (object.copyOf !== joined.components[0]?.copyOf) return top;
+  const known = mergedValues.get(joined);
+  if (known !== undefined) return known;
+  const values = { ...top, abilities: [...top.abilities, ...abilitiesBeneath(object)] };
+  mergedValues.set(joined, values);
+  return values;
+}
+
+/** The abilities that an object has from its components under the topmost. */
+export function abilitiesBeneath({ joined }: GameObject): readonly EffectiveAbility[] {
+  if (joined?.how !== "merged") return [];
+  return joined.components.slice(1).flatMap(({ card, copyOf, face }, index) => {
+    const own = copyOf?.card ?? card;
+    if (own === undefined) return [];
+    const { abilities } = cardValues(own, copyOf?.face ?? face, "face");
+    return abilities.map((ability) => ({ ...ability, instance: `component ${index + 2} ${ability.instance}` }));
+  });
 }
 
 /** The copiable values of a card copied by a layer 1 effect onto this object. */

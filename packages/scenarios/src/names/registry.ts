@@ -26,6 +26,11 @@ export function copiedNamesOf(object: GameObject): readonly string[] {
   return object.copyOf === undefined ? [] : namesOfCard(object.copyOf.card);
 }
 
+/** The names of the cards under the topmost, of a permanent that several represent. */
+export function componentNamesOf(object: GameObject): readonly string[] {
+  return (object.joined?.components ?? []).flatMap(({ card }) => (card === undefined ? [] : namesOfCard(card)));
+}
+
 const namesByCard = new WeakMap<Card, readonly string[]>();
 
 function namesOfCard(card: Card): readonly string[] {

@@ -14,7 +14,7 @@ import {
 } from "@ruleslawyer/core";
 import { likeness } from "./alike.ts";
 import { nearestWords } from "./near.ts";
-import { copiedNamesOf, namesOf, type Registry } from "./registry.ts";
+import { componentNamesOf, copiedNamesOf, namesOf, type Registry } from "./registry.ts";
 
 export interface Scene {
   readonly state: GameState;
@@ -149,6 +149,7 @@ function candidates(name: string, scene: Scene, wanted: Wanted): readonly GameOb
     if (answersTo(object, name, scene, wanted)) found.push(object);
   }
   if (found.length === 0) found.push(...copiedNames(name, scene));
+  if (found.length === 0) found.push(...componentNames(name, scene));
   if (found.length === 0) found.push(...formerNames(name, scene));
   return wanted.only === true ? found.filter((object) => wanted.zones?.includes(object.zone) ?? true) : found;
 }
@@ -169,6 +170,11 @@ function copiedNames(name: string, scene: Scene): readonly GameObject[] {
     copiedNamesOf(object).some((own) => normalizeName(own) === name) ||
     (object.zone === "battlefield" && view?.characteristics(object.id).names.some((own) => normalizeName(foldName(own)) === name) === true);
   return [...state.objects.values()].filter(isCalled);
+}
+
+/** A merged or melded permanent may be called by any card that represents it, if nothing else is. */
+function componentNames(name: string, { state }: Scene): readonly GameObject[] {
+  return [...state.objects.values()].filter((object) => componentNamesOf(object).some((own) => normalizeName(own) === name));
 }
 
 /** A token may be called by the name it had before its type gained a word (a Germ is a Phyrexian Germ today), if nothing else is. */

@@ -2,7 +2,7 @@
 
 import { doubtFacts, type Fact } from "../../game/facts-in-doubt.ts";
 import type { ObjectId, PlayerId } from "../../game/ids.ts";
-import { currentId } from "../../game/move-object.ts";
+import { currentIds } from "../../game/merge-object.ts";
 import type { Choices, GameState } from "../../game/state.ts";
 import { createView } from "../../layers/create-view.ts";
 import type { Context, View } from "../../layers/view.ts";
@@ -116,7 +116,7 @@ export function objectsFollowed(resolution: Resolution, reference: ObjectReferen
   const { state } = resolution.progress;
   const found = viewOf(resolution).objects(reference, resolution.context);
   if (isUnknown(found)) return undefined;
-  return [...new Set(found.map((id) => currentId(state, id)))].filter((id) => isThere(state, id));
+  return [...new Set(found.flatMap((id) => currentIds(state, id)))].filter((id) => isThere(state, id));
 }
 
 /** What a player chooses on resolution: all there are, where no choice is left; else what `choices` names. */

@@ -2,6 +2,7 @@
 
 import { doubtFacts } from "../../game/facts-in-doubt.ts";
 import type { ObjectId, PlayerId } from "../../game/ids.ts";
+import { currentIds } from "../../game/merge-object.ts";
 import { currentId } from "../../game/move-object.ts";
 import { updateObject } from "../../game/objects.ts";
 import type { Effect } from "../../oracle/effect.ts";
@@ -76,7 +77,7 @@ function exileAll(resolution: Resolution, ids: readonly ObjectId[], { until }: E
   // Where the permanent has left already, nothing is exiled (610.3a).
   if (until === "this leaves" && !isThere) return resolution;
   const exiled = moveAll(resolution, ids, "exile");
-  const cards = ids.map((id) => currentId(exiled.progress.state, id));
+  const cards = ids.flatMap((id) => currentIds(exiled.progress.state, id));
   const linked = link(remember(exiled, "exiled", cards), cards);
   if (until === "this leaves") return withState(linked, exiledUntil(linked.progress.state, cards, source!));
   if (until === undefined) return linked;
