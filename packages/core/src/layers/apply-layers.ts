@@ -3,7 +3,7 @@
 import type { GameState } from "../game/state.ts";
 import { dropBarred } from "./apply-abilities.ts";
 import { makeExceptions } from "./apply-copy.ts";
-import { applyCounters } from "./apply-power.ts";
+import { applyCounters, hasPowerCounters } from "./apply-power.ts";
 import { applyToWorking, applyUnit } from "./apply-unit.ts";
 import type { PowerValues } from "./board.ts";
 import { Board } from "./board.ts";
@@ -29,16 +29,16 @@ export function applyLayers(state: GameState): Board {
 
 function applyOnce(state: GameState, before: PowerValues | undefined): Board {
   const board = new Board(state, defineAlone, before);
-  for (const working of board.working.values()) {
-    const except = working.object.copyOf?.except;
-    if (except !== undefined && except.length > 0) makeExceptions(board, working, except, "copy");
+  for (const { id, object } of board.working.values()) {
+    const except = object.copyOf?.except;
+    if (except !== undefined && except.length > 0) makeExceptions(board, board.toChange(id) as Working, except, "copy");
   }
   for (const layer of [LAYER.copy, LAYER.control, LAYER.text, LAYER.types]) applyLayer(board, layer, 1 << layer);
   if (state.edition.switches.sixLayers === true) applyLayer(board, LAYER.abilities, (1 << LAYER.colors) | (1 << LAYER.abilities));
   else for (const layer of [LAYER.colors, LAYER.abilities]) applyLayer(board, layer, 1 << layer);
   for (const working of board.working.values()) dropBarred(working);
   for (const layer of [LAYER.define, LAYER.set, LAYER.modify]) applyLayer(board, layer, 1 << layer);
-  for (const working of board.working.values()) applyCounters(working);
+  for (const { id, object } of board.working.values()) if (hasPowerCounters(object)) applyCounters(board.toChange(id) as Working);
   applyLayer(board, LAYER.switch, 1 << LAYER.switch);
   return board;
 }

@@ -1,5 +1,6 @@
 // Layer 7: power and toughness defined, set, modified, counted and switched (613.4).
 
+import type { GameObject } from "../game/state.ts";
 import type { ContinuousEffect } from "../oracle/continuous-effect.ts";
 import type { Amount } from "../oracle/reference.ts";
 import type { Unknown } from "../verdict.ts";
@@ -43,6 +44,12 @@ export function switchPower(board: Board, unit: Unit, working: Working): void {
 }
 
 const COUNTER = /^([+-]\d+)\/([+-]\d+)$/;
+
+/** Counters that change power and toughness. */
+export function hasPowerCounters({ counters }: GameObject): boolean {
+  for (const counter in counters) if (COUNTER.test(counter)) return true;
+  return false;
+}
 
 /** Counters that change power and toughness count in layer 7c too (613.4c). */
 export function applyCounters(working: Working): void {

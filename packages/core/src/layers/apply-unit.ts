@@ -26,7 +26,7 @@ export function applyUnit(board: Board, unit: Unit, affected: AffectedObjects = 
 }
 
 function applyTo(board: Board, unit: Unit, id: ObjectId, doubts: readonly Doubt[] | undefined): void {
-  const working = board.working.get(id);
+  const working = board.toChange(id);
   if (working !== undefined) applyToWorking(board, unit, working, doubts);
 }
 

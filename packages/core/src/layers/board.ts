@@ -5,13 +5,12 @@ import type { ObjectId, PlayerId } from "../game/ids.ts";
 import type { EffectInstance, GameObject, GameState } from "../game/state.ts";
 import type { Doubt } from "../verdict.ts";
 import type { EffectiveAbility } from "./characteristics.ts";
-import { copiableValues } from "./copiable.ts";
 import type { PlannedEffect } from "./effect-plan.ts";
 import { functionsIn, LAYER, planEffect, planOf } from "./effect-plan.ts";
-import type { Fields, Reading } from "./reading.ts";
-import { attachmentsByHost, permanentsOf } from "./reading.ts";
+import type { Arrangement, Fields, Reading } from "./reading.ts";
+import { arrangementOf } from "./reading.ts";
 import type { Working } from "./working.ts";
-import { createWorking, maskOf } from "./working.ts";
+import { ownWorking, unchangedWorking } from "./working.ts";
 
 /** An effect that began in one layer goes on in the others, on the same objects, even if its ability is gone (613.6). */
 export interface Started {
@@ -41,8 +40,7 @@ export class Board implements Reading {
   /** Power or toughness was asked for before layer 7. */
   readEarly = false;
   private readonly players: ReadonlySet<string>;
-  private readonly permanentIds: readonly ObjectId[];
-  private readonly attached: ReadonlyMap<ObjectId | PlayerId, readonly ObjectId[]>;
+  private readonly arrangement: Arrangement;
   private readonly before: PowerValues | undefined;
   private readonly apart = new Map<ObjectId, Fields>();
   private readonly alone: (board: Board, working: Working) => void;
@@ -53,14 +51,13 @@ export class Board implements Reading {
     this.alone = alone;
     this.before = before;
     this.players = new Set(state.players.map((player) => player.id));
-    this.permanentIds = permanentsOf(state);
-    this.attached = attachmentsByHost(state, this.permanentIds);
+    this.arrangement = arrangementOf(state);
     this.instances = state.effects.map((instance) => ({ instance, planned: planInstance(instance) }));
     this.gatherParticipants();
   }
 
   private gatherParticipants(): void {
-    for (const id of this.permanentIds) this.add(this.state.objects.get(id));
+    for (const id of this.arrangement.permanents) this.add(this.state.objects.get(id));
     for (const id of this.state.stack) this.add(this.state.objects.get(id));
     for (const { instance } of this.instances) {
       for (const id of instance.affected ?? []) if (!this.working.has(id as ObjectId)) this.add(this.state.objects.get(id as ObjectId));
@@ -73,14 +70,28 @@ export class Board implements Reading {
     for (const working of this.working.values()) beyond ||= reachesBeyond(working);
     for (const object of this.state.objects.values()) {
       if (this.working.has(object.id) || object.zone === "battlefield") continue;
-      if (beyond || actsFromElsewhere(object, copiableValues(object).abilities)) this.add(object);
+      if (beyond || actsFromElsewhere(unchangedWorking(object))) this.add(object);
     }
-    if (beyond || ![...this.working.values()].some((working) => working.object.zone !== "battlefield" && reachesBeyond(working))) return;
+    if (beyond || !this.reachesFromElsewhere()) return;
     for (const object of this.state.objects.values()) if (!this.working.has(object.id) && object.zone !== "battlefield") this.add(object);
   }
 
+  private reachesFromElsewhere(): boolean {
+    for (const working of this.working.values()) if (working.object.zone !== "battlefield" && reachesBeyond(working)) return true;
+    return false;
+  }
+
   private add(object: GameObject | undefined): void {
-    if (object !== undefined) this.working.set(object.id, createWorking(object, copiableValues(object)));
+    if (object !== undefined) this.working.set(object.id, unchangedWorking(object));
+  }
+
+  /** The object's record, to be changed on this board; undefined for what takes no part. */
+  toChange(id: ObjectId): Working | undefined {
+    const working = this.working.get(id);
+    if (working?.shared !== true) return working;
+    const own = ownWorking(working);
+    this.working.set(id, own);
+    return own;
   }
 
   object(id: ObjectId): GameObject | undefined {
@@ -103,9 +114,10 @@ export class Board implements Reading {
       if (known === undefined) throw new Error(`no object ${id}`);
       return known.characteristics;
     }
-    const working = createWorking(object, copiableValues(object));
+    const unchanged = unchangedWorking(object);
+    const working = unchanged.mask === 0 ? unchanged : ownWorking(unchanged);
     this.apart.set(id, working);
-    this.alone(this, working);
+    if (working !== unchanged) this.alone(this, working);
     return working;
   }
 
@@ -114,11 +126,11 @@ export class Board implements Reading {
   }
 
   permanents(): readonly ObjectId[] {
-    return this.permanentIds;
+    return this.arrangement.permanents;
   }
 
   attachments(host: ObjectId | PlayerId): readonly ObjectId[] {
-    return this.attached.get(host) ?? [];
+    return this.arrangement.attachments.get(host) ?? [];
   }
 
   doubtsAbout(): readonly Doubt[] {
@@ -162,8 +174,8 @@ function reachesBeyond(working: Working): boolean {
 }
 
 /** A static ability that works in the zone the object is in, other than one that defines the object itself. */
-function actsFromElsewhere(object: GameObject, abilities: readonly EffectiveAbility[]): boolean {
-  if (maskOf(abilities) === 0) return false;
+function actsFromElsewhere({ object, mask, abilities }: Working): boolean {
+  if (mask === 0) return false;
   return abilities.some(({ ability }) => {
     const plan = planOf(ability);
     return plan.effects.length > 0 && !plan.defines && functionsIn(plan, object);

@@ -6,12 +6,12 @@ import type { Doubt } from "../verdict.ts";
 import { applyLayers } from "./apply-layers.ts";
 import type { Board } from "./board.ts";
 import type { Aspect, Characteristics } from "./characteristics.ts";
-import { copiableValues } from "./copiable.ts";
 import { doubtsByObject } from "./doubtful-characteristics.ts";
 import type { OpaqueWords } from "./opaque-words.ts";
 import { opaqueWordsInForce } from "./opaque-words.ts";
 import type { Reading } from "./reading.ts";
-import { createWorking, finish } from "./working.ts";
+import type { Working } from "./working.ts";
+import { finish, ownWorking, unchangedWorking } from "./working.ts";
 
 export class FinalReading implements Reading {
   readonly state: GameState;
@@ -25,15 +25,22 @@ export class FinalReading implements Reading {
     this.board = applyLayers(state);
     this.opaque = opaqueWordsInForce(this.board);
     const doubts = doubtsByObject(this.board, this.opaque);
-    for (const [id, working] of this.board.working) {
-      const more = doubts.get(id);
-      if (more !== undefined) working.doubtful = [...working.doubtful, ...more];
-      this.done.set(id, finish(working));
+    for (const [id, more] of doubts) {
+      const working = this.board.toChange(id) as Working;
+      working.doubtful = [...working.doubtful, ...more];
     }
   }
 
   fields(id: ObjectId): Characteristics {
-    return this.done.get(id) ?? this.readApart(id);
+    return this.done.get(id) ?? this.read(id);
+  }
+
+  private read(id: ObjectId): Characteristics {
+    const working = this.board.working.get(id);
+    if (working === undefined) return this.readApart(id);
+    const characteristics = finish(working);
+    this.done.set(id, characteristics);
+    return characteristics;
   }
 
   private readApart(id: ObjectId): Characteristics {
@@ -43,7 +50,8 @@ export class FinalReading implements Reading {
     const object = this.object(id);
     if (object === undefined) throw new Error(`no object ${id}`);
     const fields = this.board.fields(id);
-    const characteristics = finish({ ...createWorking(object, copiableValues(object)), ...fields });
+    const unchanged = unchangedWorking(object);
+    const characteristics = finish(fields === unchanged ? unchanged : { ...ownWorking(unchanged), ...fields });
     this.done.set(id, characteristics);
     return characteristics;
   }

@@ -49,11 +49,18 @@ export function innateUnits(board: Board): readonly Unit[] {
 function gatherInnate(board: Board): readonly Unit[] {
   const units: Unit[] = [];
   for (const { object } of board.working.values()) {
-    if (object.zone !== "battlefield") continue;
+    if (object.zone !== "battlefield" || !mayHaveInnate(object)) continue;
     const own = unitsOf(object);
     if (own.length > 0) units.push(...own);
   }
   return units;
+}
+
+/** A cheap look: it has counters, states or a host. */
+function mayHaveInnate({ counters, states, attachedTo }: GameObject): boolean {
+  if (states.length > 0 || attachedTo !== undefined) return true;
+  for (const _counter in counters) return true;
+  return false;
 }
 
 function unitsOf(object: GameObject): readonly Unit[] {

@@ -132,4 +132,22 @@ describe("laws of layers", () => {
       { numRuns: 60 },
     );
   });
+
+  test("a board is read the same whatever else was read of the same objects", () => {
+    const sentences = [
+      "Forest becomes a 3/3 creature until end of turn.",
+      "Forest loses all abilities until end of turn.",
+      "Forest gets +1/+1 until end of turn.",
+    ];
+    const all = (on: TestBoard) => [...on.state.objects.keys()].map((id) => on.view.characteristics(id));
+    fc.assert(
+      fc.property(names, fc.subarray(sentences), (list, others) => {
+        const make = () => board({ Alice: { battlefield: ["Forest", ...list], hand: ["Master of Etherium"] } });
+        const on = make();
+        for (const sentence of others) all(on.apply(sentence));
+        expect(all(on.with({ ...on.state }))).toEqual(all(make()));
+      }),
+      { numRuns: 60 },
+    );
+  });
 });

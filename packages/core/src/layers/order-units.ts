@@ -119,7 +119,7 @@ function remembered<T>(ask: (unit: Unit) => T): (unit: Unit) => T {
 function tryOut(board: Board, applied: Unit, affected: AffectedObjects, unit: Unit): string {
   const saved: [Working, Working][] = [];
   for (const id of [...affected.objects, ...affected.doubtful.map((entry) => entry.id)]) {
-    const working = board.working.get(id);
+    const working = board.toChange(id);
     if (working !== undefined) saved.push([working, { ...working }]);
   }
   board.trying = true;

@@ -26,25 +26,41 @@ export interface Reading {
   toughness(id: ObjectId): number | undefined;
 }
 
-/** Phased-in permanents in timestamp order. */
-export function permanentsOf(state: GameState): readonly ObjectId[] {
+function permanentsAmong(objects: GameState["objects"]): readonly GameObject[] {
   const found: GameObject[] = [];
-  for (const object of state.objects.values()) if (object.zone === "battlefield" && !object.status.phasedOut) found.push(object);
-  return found.sort((one, other) => one.timestamp - other.timestamp).map((object) => object.id);
+  for (const object of objects.values()) if (object.zone === "battlefield" && !object.status.phasedOut) found.push(object);
+  return found.sort((one, other) => one.timestamp - other.timestamp);
 }
 
 /** Attachments by host, each list in timestamp order. */
-export function attachmentsByHost(
-  state: GameState,
-  permanents: readonly ObjectId[],
-): ReadonlyMap<ObjectId | PlayerId, readonly ObjectId[]> {
+function attachmentsByHost(permanents: readonly GameObject[]): ReadonlyMap<ObjectId | PlayerId, readonly ObjectId[]> {
   const byHost = new Map<ObjectId | PlayerId, ObjectId[]>();
-  for (const id of permanents) {
-    const host = state.objects.get(id)?.attachedTo;
+  for (const { id, attachedTo: host } of permanents) {
     if (host === undefined) continue;
     const list = byHost.get(host);
     if (list === undefined) byHost.set(host, [id]);
     else list.push(id);
   }
   return byHost;
+}
+
+/** Where things are, whatever effects there are. */
+export interface Arrangement {
+  /** Phased-in permanents in timestamp order. */
+  readonly permanents: readonly ObjectId[];
+  /** What is attached to each host, phased in, in timestamp order. */
+  readonly attachments: ReadonlyMap<ObjectId | PlayerId, readonly ObjectId[]>;
+}
+
+const arrangements = new WeakMap<GameState["objects"], Arrangement>();
+
+/** The arrangement of a state's objects; the same for every state that has just these. */
+export function arrangementOf({ objects }: GameState): Arrangement {
+  let arrangement = arrangements.get(objects);
+  if (arrangement === undefined) {
+    const permanents = permanentsAmong(objects);
+    arrangement = { permanents: permanents.map(({ id }) => id), attachments: attachmentsByHost(permanents) };
+    arrangements.set(objects, arrangement);
+  }
+  return arrangement;
 }

@@ -1,10 +1,12 @@
-// An object's characteristics while layers are applied: fields change, the values in them never do, so that a copy of the record is a snapshot.
+// An object's characteristics while layers are applied: fields change, the values in them never do, so that a copy of the record is a snapshot. Every board
+// begins with one record for an object, shared by all boards on which the object is the same; the first effect to change it takes a copy.
 
 import type { GameObject } from "../game/state.ts";
 import type { KeywordName } from "../oracle/keyword.ts";
 import type { Doubt } from "../verdict.ts";
 import type { Aspect, Characteristics, EffectiveAbility, TraceEntry } from "./characteristics.ts";
 import type { CopiableValues } from "./copiable.ts";
+import { copiableValues } from "./copiable.ts";
 import { planOf } from "./effect-plan.ts";
 import type { Fields } from "./reading.ts";
 
@@ -20,9 +22,30 @@ export interface Working extends Mutable<Fields> {
   barred: readonly KeywordName[];
   trace: TraceEntry[];
   doubtful: readonly { readonly aspect: Aspect; readonly doubt: Doubt }[];
+  /** Of other boards too: not to be changed. */
+  readonly shared: boolean;
+  /** What a shared one comes to. */
+  finished?: Characteristics;
 }
 
-export function createWorking(object: GameObject, values: CopiableValues): Working {
+const unchanged = new WeakMap<GameObject, Working>();
+
+/** The object before any effect; the same record each time. */
+export function unchangedWorking(object: GameObject): Working {
+  let working = unchanged.get(object);
+  if (working === undefined) {
+    working = { ...createWorking(object, copiableValues(object)), trace: NO_TRACE, shared: true };
+    unchanged.set(object, working);
+  }
+  return working;
+}
+
+/** A record of one board's own. */
+export function ownWorking(shared: Working): Working {
+  return { ...shared, trace: [...shared.trace], shared: false, finished: undefined };
+}
+
+function createWorking(object: GameObject, values: CopiableValues): Working {
   return {
     id: object.id,
     object,
@@ -46,10 +69,15 @@ export function createWorking(object: GameObject, values: CopiableValues): Worki
     barred: NONE,
     trace: [],
     doubtful: NONE,
+    shared: false,
+    finished: undefined,
   };
 }
 
 const NONE: readonly never[] = [];
+/** What writes the story of a shared record is mistaken, and fails. */
+const NO_TRACE: TraceEntry[] = [];
+Object.freeze(NO_TRACE);
 
 /** The copiable values replaced by another object's (layer 1). */
 export function replaceCopiable(working: Working, values: CopiableValues): void {
@@ -92,6 +120,12 @@ function loyaltyOf(object: GameObject, values: CopiableValues): number | undefin
 
 /** What it came to, once all layers are applied. A permanent that is no creature has neither power nor toughness (208.3). */
 export function finish(working: Working): Characteristics {
+  if (!working.shared) return comesTo(working);
+  working.finished ??= comesTo(working);
+  return working.finished;
+}
+
+function comesTo(working: Working): Characteristics {
   const noPower = working.object.zone === "battlefield" && !working.cardTypes.includes("creature");
   return {
     id: working.id,
