@@ -61,8 +61,18 @@ function changeOne(state: GameState, id: ObjectId, change: Exclude<StatusChange,
     case "turn face down":
       return refreshTimestamp(updateStatus(state, id, { faceDown: true }), id);
     case "turn face up":
-      return refreshTimestamp(updateStatus(state, id, { faceDown: false }), id);
+      return refreshTimestamp(turnFaceUp(state, id), id);
   }
+}
+
+/** What made it a face-down creature of its own sort is over: turned face down again, it has no ward (702.168, 701.58). */
+function turnFaceUp(state: GameState, id: ObjectId): GameState {
+  const { states, castWith } = state.objects.get(id)!;
+  const changed = updateObject(state, id, {
+    states: states.filter((word) => word !== "cloaked" && word !== "manifested"),
+    castWith: castWith.using === undefined ? castWith : { ...castWith, using: castWith.using.filter((word) => word !== "disguise") },
+  });
+  return updateStatus(changed, id, { faceDown: false });
 }
 
 /** Only double-faced permanents transform (701.27). */

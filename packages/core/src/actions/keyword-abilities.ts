@@ -5,6 +5,7 @@ import type { View } from "../layers/view.ts";
 import type { ActivatedAbility, KeywordAbility } from "../oracle/ability.ts";
 import type { Cost, CostPart } from "../oracle/cost.ts";
 import type { Effect } from "../oracle/effect.ts";
+import type { Filter } from "../oracle/filter.ts";
 import { keywordTargets } from "../oracle/grammar/keyword-targets.ts";
 import type { Keyword } from "../oracle/keyword.ts";
 import type { Amount, ObjectReference } from "../oracle/reference.ts";
@@ -43,7 +44,9 @@ export function activatedByKeyword(ability: KeywordAbility, view: View, object: 
     case "crew":
       return [make([becomesArtifactCreature()], { timing: [], cost: tapOthers(keyword) })];
     case "saddle":
-      return [make([{ kind: "irrelevant", words: "becomes saddled" }], { cost: tapOthers(keyword) })];
+      return [make([{ kind: "keyword action", action: "saddle", what: THIS }], { cost: tapOthers(keyword) })];
+    case "station":
+      return [make([{ kind: "counters", what: THIS, counter: "charge", amount: POWER_OF_TAPPED }], { cost: tapAnother() })];
     case "level up":
       return [make([{ kind: "counters", what: THIS, counter: "level", amount: ONE }])];
     case "outlast":
@@ -90,6 +93,21 @@ function becomesArtifactCreature(): Effect {
     duration: { kind: "end of turn" },
     effects: [{ kind: "types", affects: { kind: "reference", object: THIS }, mode: "add", cardTypes: ["artifact", "creature"] }],
   };
+}
+
+/** 702.184a: the power of the creature tapped for it. */
+const POWER_OF_TAPPED: Amount = { kind: "stat", of: { kind: "earlier", action: "tapped" }, stat: "power" };
+
+function tapAnother(): Cost {
+  const filter: Filter = {
+    kind: "all",
+    of: [
+      { kind: "card type", type: "creature" },
+      { kind: "not", of: { kind: "is", object: THIS } },
+    ],
+  };
+  const what = { kind: "filter", filter, count: ONE } as const;
+  return { words: "tap another untapped creature you control", parts: [{ kind: "tap others", what }] };
 }
 
 function tapOthers(keyword: Keyword): Cost {

@@ -38,7 +38,7 @@ export function payNamed(
     verdicts.push(payment.check({ view, player, object: id, how: "discard", part: wanted("discard"), source: ability?.source }));
   for (const id of paying.exile ?? [])
     verdicts.push(payment.check({ view, player, object: id, how: "exile", part: wanted("exile"), source: ability?.source }));
-  if (ability?.ability.keyword === "crew")
+  if (ability?.ability.keyword === "crew" || ability?.ability.keyword === "saddle")
     verdicts.push(crewing.check({ view, vehicle: ability.source, ability: ability.ability, tapped: paying.tap ?? [] }));
   const tapped = (paying.tap ?? []).reduce((state, id) => updateStatus(state, id, { tapped: true }), progress.state);
   let paid: Progress = { ...progress, state: tapped };

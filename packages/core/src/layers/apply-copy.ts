@@ -7,7 +7,7 @@ import type { ContinuousEffect } from "../oracle/continuous-effect.ts";
 import { isUnknown } from "../verdict.ts";
 import { applyToWorking } from "./apply-unit.ts";
 import type { Board } from "./board.ts";
-import { abilitiesBeneath, copiedValues, FACE_DOWN, isFaceDown } from "./copiable.ts";
+import { abilitiesBeneath, copiedValues, faceDownCard, isFaceDown } from "./copiable.ts";
 import { planEffect } from "./effect-plan.ts";
 import { references } from "./matching/reference.ts";
 import { note } from "./trace.ts";
@@ -34,7 +34,7 @@ export function copiableNow(state: GameState, object: GameObject): Copied | unde
 
 /** The copiable values of an object before layer 1 effects of the game; undefined for what has none. */
 export function copiedFrom(object: GameObject): Copied | undefined {
-  if (isFaceDown(object)) return { card: FACE_DOWN, face: 0, except: [] };
+  if (isFaceDown(object)) return { card: faceDownCard(object), face: 0, except: [] };
   const beneath = abilitiesBeneath(object).map(({ ability }) => ability);
   // Merging is part of the copiable values (702.140e, 613.2a).
   const merged: readonly ContinuousEffect[] =

@@ -39,6 +39,14 @@ export const FACE_DOWN: Card = {
   faces: [{ name: "", typeLine: "Creature", text: "", power: "2", toughness: "2" }],
 };
 
+/** 702.168a, 701.58a: cast face down for its disguise cost, or cloaked, it has ward {2} as well. */
+const FACE_DOWN_WITH_WARD: Card = { ...FACE_DOWN, faces: [{ ...FACE_DOWN.faces[0], text: "Ward {2}" }] };
+
+/** What a face-down object is (708.2a). */
+export function faceDownCard({ states, castWith }: GameObject): Card {
+  return states.includes("cloaked") || castWith.using?.includes("disguise") === true ? FACE_DOWN_WITH_WARD : FACE_DOWN;
+}
+
 const NOTHING: CopiableValues = {
   names: [],
   colors: [],
@@ -54,7 +62,8 @@ const NOTHING: CopiableValues = {
 /** The copiable values of an object itself, copy effects of the game left aside (those made in the scenario by `copyOf` included). */
 export function copiableValues(object: GameObject): CopiableValues {
   if (object.faceOverride !== undefined) return faceValues(object.faceOverride);
-  if (isFaceDown(object)) return object.zone === "battlefield" || object.zone === "stack" ? cardValues(FACE_DOWN, 0, "front") : NOTHING;
+  if (isFaceDown(object))
+    return object.zone === "battlefield" || object.zone === "stack" ? cardValues(faceDownCard(object), 0, "front") : NOTHING;
   const copied = object.copyOf;
   const card = copied?.card ?? object.card;
   if (card === undefined) return NOTHING;

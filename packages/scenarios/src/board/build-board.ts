@@ -173,8 +173,12 @@ function castAs(plan: ObjectPlan, zone: ZoneName, isAttachment: boolean): GameOb
   const written = readCastWith(plan.syntax);
   const isAttached = zone === "battlefield" && (isAttachment || plan.syntax.attached !== undefined);
   const face = plan.card.faces[plan.face] ?? plan.card.faces[0];
-  if (!isAttached || written.using !== undefined || !/^Bestow\b/m.test(face.text)) return written;
-  return { ...written, using: ["bestow"] };
+  if (written.using !== undefined) return written;
+  if (isAttached && /^Bestow\b/m.test(face.text)) return { ...written, using: ["bestow"] };
+  // Face down with disguise: cast so, unless it is said to be manifested or cloaked.
+  const isPut = plan.syntax.states.some(({ value }) => /^(?:manifested|cloaked)$/i.test(value));
+  const isDisguised = zone === "battlefield" && plan.syntax.faceDown === true && !isPut && /^Disguise\b/m.test(face.text);
+  return isDisguised ? { ...written, using: ["disguise"] } : written;
 }
 
 function readCastWith(syntax: ObjectSyntax): GameObject["castWith"] {

@@ -1,4 +1,5 @@
-// Keyword actions that put counters (701): monstrosity, adapt, bolster, proliferate; and manifesting a card that is known (701.40).
+// Keyword actions that put counters (701): monstrosity, adapt, bolster, proliferate; manifesting and cloaking cards that are known (701.40, 701.58, 701.62); becoming
+// saddled (702.171).
 
 import { doubtFacts } from "../../game/facts-in-doubt.ts";
 import type { ObjectId } from "../../game/ids.ts";
@@ -14,6 +15,7 @@ import {
   type EffectOf,
   notCarriedOut,
   type Resolution,
+  remember,
   saidOnly,
   viewOf,
   withProgress,
@@ -32,12 +34,17 @@ export function carryOutKeywordAction(resolution: Resolution, effect: EffectOf<"
       return amount === undefined ? notCarriedOut(resolution, effect.action) : bolster(resolution, amount);
     case "proliferate":
       return proliferate(resolution);
-    case "manifest the top card of your library":
-      return manifest(resolution, effect.action);
+    case "manifest dread":
+      return manifestDread(resolution, effect.action);
+    case "saddle":
+      return saddle(resolution);
     default:
-      return notCarriedOut(resolution, effect.action);
+      return PUT_FACE_DOWN.test(effect.action) ? putTop(resolution, effect.action) : notCarriedOut(resolution, effect.action);
   }
 }
+
+const PUT_FACE_DOWN = /^(manifest|cloak) the top (?:(\d+|two|three|four|five) cards|card) of your library$/i;
+const COUNTS: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, five: 5 };
 
 /** If it isn't monstrous, counters are put on it and it becomes monstrous (701.37a); adapting asks for no +1/+1 counters (701.46a). */
 function grow(resolution: Resolution, action: "monstrosity" | "adapt", amount: number): Resolution {
@@ -95,13 +102,38 @@ function leaveOpen(resolution: Resolution, subjects: readonly Subject[], words: 
   return saidOnly(withState(resolution, doubtFacts(resolution.progress.state, subjects, ["counters"], [doubt])), words);
 }
 
-/** The top card enters face down as a 2/2 creature (701.40a), where the scenario tells which it is. */
-function manifest(resolution: Resolution, words: string): Resolution {
-  const { you } = resolution.context;
-  const [top] = objectsIn(resolution.progress.state, "library", you);
-  if (top === undefined) return notCarriedOut(resolution, words);
-  const moved = relocate(resolution.progress, top.id, "battlefield", { controller: you });
-  const object = moved.progress.state.objects.get(moved.id)!;
-  const state = updateObject(moved.progress.state, moved.id, { status: { ...object.status, faceDown: true } });
-  return withProgress(resolution, enter({ ...moved.progress, state }, moved.id, {}).progress);
+/** The top cards enter face down as 2/2 creatures, one after the other (701.40a, 701.40e, 701.58), where the scenario tells which they are. */
+function putTop(resolution: Resolution, words: string): Resolution {
+  const [, action = "", written = "1"] = PUT_FACE_DOWN.exec(words) ?? [];
+  const count = COUNTS[written.toLowerCase()] ?? Number(written);
+  const top = objectsIn(resolution.progress.state, "library", resolution.context.you).slice(0, count);
+  if (top.length === 0) return notCarriedOut(resolution, words);
+  return top.reduce((current, { id }) => putFaceDown(current, id, action.toLowerCase() === "cloak" ? "cloaked" : "manifested"), resolution);
+}
+
+/** Of the top two cards one is manifested, the other put into the graveyard (701.62a): which, `choices` says where there are two. */
+function manifestDread(resolution: Resolution, words: string): Resolution {
+  const top = objectsIn(resolution.progress.state, "library", resolution.context.you).slice(0, 2);
+  const chosen = top.length === 1 ? top[0] : top.find(({ id }) => chosenObjects(resolution).includes(id));
+  if (chosen === undefined) return notCarriedOut(resolution, words);
+  const put = putFaceDown(resolution, chosen.id, "manifested");
+  const others = top.filter((card) => card !== chosen);
+  return others.reduce((current, { id }) => withProgress(current, relocate(current.progress, id, "graveyard").progress), put);
+}
+
+function putFaceDown(resolution: Resolution, card: ObjectId, how: "manifested" | "cloaked"): Resolution {
+  const moved = relocate(resolution.progress, card, "battlefield", { controller: resolution.context.you });
+  const object = moved.progress.state.objects.get(moved.id);
+  if (object === undefined) return resolution;
+  const status = { ...object.status, faceDown: true };
+  const state = updateObject(moved.progress.state, moved.id, { status, states: [...object.states, how] });
+  return remember(withProgress(resolution, enter({ ...moved.progress, state }, moved.id, {}).progress), "put", [moved.id]);
+}
+
+/** It becomes saddled (702.171a). */
+function saddle(resolution: Resolution): Resolution {
+  const { progress, context } = resolution;
+  const object = context.this === undefined ? undefined : progress.state.objects.get(context.this);
+  if (object?.zone !== "battlefield" || object.states.includes("saddled")) return resolution;
+  return withState(resolution, updateObject(progress.state, object.id, { states: [...object.states, "saddled"] }));
 }

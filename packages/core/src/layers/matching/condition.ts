@@ -1,7 +1,7 @@
 // "as long as", "if", "unless": does it hold now (604, 608.2)?
 
 import { factHolds, objectFactHolds } from "../../game/history.ts";
-import type { GameState, StepName } from "../../game/state.ts";
+import type { GameState, PlayerState, StepName } from "../../game/state.ts";
 import type { Condition } from "../../oracle/condition.ts";
 import type { Comparison } from "../../oracle/reference.ts";
 import type { Truth } from "../../verdict.ts";
@@ -133,8 +133,15 @@ function hasDesignation(reading: Reading, condition: Extract<Condition, { kind: 
   const wanted = condition.is.replace(/’/g, "'").toLowerCase();
   return reading.state.players.some(
     (player) =>
-      players.includes(player.id) && player.designations.some((designation) => designation.replace(/’/g, "'").toLowerCase() === wanted),
+      players.includes(player.id) &&
+      (player.designations.some((designation) => designation.replace(/’/g, "'").toLowerCase() === wanted) ||
+        (wanted === "max speed" && hasMaxSpeed(player))),
   );
+}
+
+/** Speed is at most 4 (702.179d); a file writes it like counters, or as a designation: `speed: 4`, `speed 4`. */
+function hasMaxSpeed({ counters, designations }: PlayerState): boolean {
+  return (counters.speed ?? 0) >= 4 || designations.includes("speed 4");
 }
 
 function costPaid(reading: Reading, cost: string, context: Context): Truth {

@@ -67,6 +67,8 @@ function why({ view, object, kind, player }: ChangeQuestion): readonly [string, 
 
 /** Its hidden face has morph, megamorph, disguise, or it was manifested or cloaked as a creature card. */
 function canTurnFaceUp(view: View, object: ObjectId): boolean {
-  const card = view.object(object)?.card;
+  const { card, states = [] } = view.object(object) ?? {};
+  const isPut = states.includes("manifested") || states.includes("cloaked");
+  if (isPut && card !== undefined && /\bCreature\b/.test(card.faces[0].typeLine)) return true;
   return card === undefined || /\b(morph|megamorph|disguise|face up)\b/i.test(card.faces[0].text);
 }

@@ -1,4 +1,4 @@
-// Crew N: tap other untapped creatures you control with total power N or more; summoning sickness is no obstacle (702.122a).
+// Crew N and saddle N: tap other untapped creatures you control with total power N or more; summoning sickness is no obstacle (702.122a, 702.171a).
 
 import type { ObjectId } from "../../game/ids.ts";
 import type { View } from "../../layers/view.ts";
@@ -15,8 +15,8 @@ interface CrewQuestion {
 
 export const crewing = defineRule<CrewQuestion>({
   code: "timing/crew",
-  summary: "Crew N taps other untapped creatures of total power N or more.",
-  clauses: ["702.122a", "118.3"],
+  summary: "Crew N and saddle N tap other untapped creatures of total power N or more.",
+  clauses: ["702.122a", "702.171a", "118.3"],
   general: ["301.7"],
   on: "timing",
   check({ view, vehicle, ability, tapped }): Verdict {
@@ -25,11 +25,15 @@ export const crewing = defineRule<CrewQuestion>({
     if (count === undefined) return LEGAL;
     const needed = view.amount(count, { you: view.controller(vehicle), this: vehicle });
     if (isUnknown(needed)) return { kind: "unknown", doubts: needed.doubts };
-    const refuse = (why: string, subject: ObjectId) =>
-      illegal(crewing, view, { what: `${view.name(vehicle)} can't be crewed that way.`, why, subject, other: vehicle, related: [] });
-    if (tapped.includes(vehicle)) return refuse("A Vehicle can't crew itself.", vehicle);
+    const saddles = ability.keyword === "saddle";
+    const refuse = (why: string, subject: ObjectId) => {
+      const what = `${view.name(vehicle)} can't be ${saddles ? "saddled" : "crewed"} that way.`;
+      return illegal(crewing, view, { what, why, subject, other: vehicle, related: [] }, [saddles ? "702.171a" : "702.122a", "118.3"]);
+    };
+    if (tapped.includes(vehicle)) return refuse(saddles ? "A Mount can't saddle itself." : "A Vehicle can't crew itself.", vehicle);
     const total = tapped.reduce((sum, id) => sum + (view.characteristics(id).power ?? 0), 0);
     if (total >= needed) return LEGAL;
-    return refuse(`Crew ${needed} needs creatures of total power ${needed} or more; theirs is ${total}.`, tapped[0] ?? vehicle);
+    const words = saddles ? "Saddle" : "Crew";
+    return refuse(`${words} ${needed} needs creatures of total power ${needed} or more; theirs is ${total}.`, tapped[0] ?? vehicle);
   },
 });
