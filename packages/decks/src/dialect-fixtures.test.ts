@@ -25,6 +25,9 @@ interface Expected extends Partial<Record<SectionKind, number>> {
   readonly unknown?: readonly string[];
 }
 
+/** Only the names say where a title, a sentence or a split card's bar ends. */
+const NEEDS_NAMES = ["plain-text.txt", "draftmancer-cube.txt", "markdown.md", "markdown-bold.md", "decorated.txt", "split-spellings.txt"];
+
 const database = fixtureDatabase();
 const expectations = JSON.parse(readFileSync(fixtureUrl("dialects.json"), "utf8")) as Record<string, Expected>;
 const KINDS: readonly SectionKind[] = [
@@ -107,7 +110,7 @@ describe("formats of decklists", () => {
 
       it("finds the same cards without card data, but for names that need it", () => {
         const blind = parseDeck(read(file), { fileName: file });
-        if (!["plain-text.txt", "draftmancer-cube.txt", "markdown.md", "decorated.txt"].includes(file))
+        if (!NEEDS_NAMES.includes(file))
           expect(blind.cards.map((card) => [card.section, card.count, card.name])).toEqual(
             deck.cards.map((card) => [card.section, card.count, card.name]),
           );

@@ -1,6 +1,7 @@
 // Lines that were not read, names that are no card's or several cards', and names written another way.
 
 import type { CardRecord } from "@ruleslawyer/cards";
+import type { Deck } from "../deck.ts";
 import { withoutRebalancedMark } from "../names/repairs.ts";
 import { isTypingErrorOf } from "../names/typing-error.ts";
 import type { CheckedCard, DeckCheck } from "./deck-check.ts";
@@ -57,6 +58,15 @@ function reportUnknown(check: DeckCheck, entry: CheckedCard, search: boolean): v
     );
     return;
   }
+  if (customNames(check.deck).has(card.name)) {
+    check.report(
+      "deck/unknown-card",
+      "information",
+      card.nameRange,
+      `"${shortened(card.name)}" is a card that this file defines itself. It isn't judged.`,
+    );
+    return;
+  }
   const names = search && card.name.length <= 80 ? check.resolver.suggest(withoutRebalancedMark(card.name)) : [];
   const typing = names[0] !== undefined && isTypingErrorOf(card.name, names[0]);
   const outside =
@@ -74,6 +84,21 @@ function reportUnknown(check: DeckCheck, entry: CheckedCard, search: boolean): v
     rules: [],
     fixes: names.map((name, index) => renameFix(check.deck, card.nameRange, name, index === 0 && typing)),
   });
+}
+
+const CUSTOM = new WeakMap<Deck, ReadonlySet<string>>();
+
+/** The cards that Draftmancer's `[CustomCards]` defines. */
+function customNames(deck: Deck): ReadonlySet<string> {
+  const known = CUSTOM.get(deck);
+  if (known !== undefined) return known;
+  const names = new Set<string>();
+  if (deck.dialect === "draftmancer-text")
+    for (const item of deck.items)
+      if (item.kind === "verbatim")
+        for (const [, name] of item.text.matchAll(/"name"\s*:\s*"((?:[^"\\]|\\.)*)"/g)) names.add(name!.replace(/\\(.)/g, "$1"));
+  CUSTOM.set(deck, names);
+  return names;
 }
 
 function shortened(name: string): string {

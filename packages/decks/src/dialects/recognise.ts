@@ -1,6 +1,7 @@
 // Which format a decklist is in: by what stands in it; the file's extension only breaks ties.
 
 import { isHeaderOfCards } from "../read/pipe-table.ts";
+import { headingWords, isGroupName, sectionKind } from "../read/section-words.ts";
 import { splitLines, type TextRange } from "../text/source-text.ts";
 import { type DeckDialect, extensionOf } from "./dialect.ts";
 
@@ -78,6 +79,7 @@ function recogniseLines(lines: readonly string[], extension: string): DeckDialec
   if (some(/^#(NAME|DESC|HINT|SB|DNG|CMD)\s*:/i) || count(/\*\s*\d+$/) > Math.max(counted, 1)) return "wagic-txt";
   if (isPrecon(lines)) return "taw-precon-txt";
   if (isMarkdown(lines, extension) || isHeaderOfCards(lines)) return "markdown";
+  if (some(/^# ?(mainboard|maybeboard)$/i) || some(/^\[(CustomCards|Settings|Layouts|\w+\(\d+\))\]$/i)) return "draftmancer-text";
   if (count(MANALINK) > lines.length / 3) return "manalink-dck";
   if (
     some(/^\/\/ *Deck file for Magic Workstation/i) ||
@@ -99,6 +101,7 @@ function recogniseLines(lines: readonly string[], extension: string): DeckDialec
   )
     return "archidekt-text";
   if (count(/^\d+ [^[\]]+ \[[A-Z0-9]{2,6}\]( \(F\))?$/) > counted / 2 || some(/^\d+ .*<[^<>]+> \[/)) return "mtggoldfish-text";
+  if (some(/^\d+x .*\*CMDR\*/)) return "tappedout-text";
   const arenaCards = count(/^\d+x? .+ \([A-Z0-9]{2,6}\)( [\w★†-]+)?/);
   if (some(/\*(F|E|A)\*|\s#!?[\w]+/) && arenaCards > 0) return "moxfield-text";
   if (some(/^(SIDEBOARD|MAINBOARD|COMMANDERS?|MAYBEBOARD|CONSIDERING):$/)) return "moxfield-text";
@@ -115,23 +118,40 @@ function recogniseLines(lines: readonly string[], extension: string): DeckDialec
 }
 
 function recogniseBare(lines: readonly string[], counted: number, extension: string): DeckDialect {
-  if (lines.some((line) => /^# ?(mainboard|maybeboard)$/i.test(line)) || lines.some((line) => /^\[(CustomCards|Settings)\]/i.test(line)))
-    return "draftmancer-text";
-  if (counted * 2 < lines.length) return extension === "cod" ? "cockatrice-text" : "draftmancer-text";
-  if (lines.length > 3 && !/^\d/.test(lines[0]!) && !/^(\/\/|#)/.test(lines[0]!) && !/^(deck|main|sideboard)/i.test(lines[0]!))
-    return "draftmancer-text";
-  if (lines.some((line) => /^sideboard:?$/i.test(line)) || lines.some((line) => /^\d+ [^/]+[^/ ]\/[^/ ][^/]*$/.test(line)))
+  if (counted * 2 < lines.length && extension === "cod") return "cockatrice-text";
+  if (isCube(lines) || isPack(lines)) return "draftmancer-text";
+  if (lines.some((line) => /^sideboard:?$/i.test(line)) || lines.some((line) => /^\d+ [^/[\](]+[^/ (]\/[^/ ][^/[\]]*$/.test(line)))
     return "mtgo-txt";
   if (extension === "dec") return "apprentice-dec";
   if (extension === "cod") return "cockatrice-text";
   return "plain-text";
 }
 
+/** Names alone, and more of them than a deck holds. */
+function isCube(lines: readonly string[]): boolean {
+  return (
+    lines.length > 100 &&
+    lines.every((line) => !/^\d/.test(line) || /^\d[\d,]* [A-Z]/.test(line)) &&
+    !lines.some((line) => /^\d+x? /.test(line))
+  );
+}
+
+/** A title, and counted cards under it without any heading. */
+function isPack(lines: readonly string[]): boolean {
+  return (
+    lines.length > 3 &&
+    /^\p{L}[^:]*$/u.test(lines[0]!) &&
+    lines.slice(1).every((line) => /^\d+x? \S/.test(line)) &&
+    sectionKind(headingWords(lines[0]!).words) === undefined &&
+    !isGroupName(headingWords(lines[0]!).words)
+  );
+}
+
 function isPrecon(lines: readonly string[]): boolean {
   return lines.slice(0, 8).filter((line) => /^\/\/ (NAME|SOURCE|DATE|DISPLAY):/.test(line)).length >= 2;
 }
 
-const FENCE = /^(```+|~~~+)\s*(deck|decklist|mtg|mtg-deck|mtgdeck)\b/i;
+const FENCE = /^(```+|~~~+)\s*(deck|decklist|mtg|mtg-deck|mtgdeck)(?![\w-])/i;
 
 function isMarkdown(lines: readonly string[], extension: string): boolean {
   const headings = lines.filter((line) => /^#{1,4} \S/.test(line)).length;

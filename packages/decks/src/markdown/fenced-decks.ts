@@ -13,7 +13,7 @@ export interface FencedDeck {
   readonly infoRange: TextRange;
 }
 
-const OPENING = /^( {0,3})(`{3,}|~{3,})\s*(deck|decklist|mtg|mtg-deck|mtgdeck)\b[ \t]*([^`]*)$/i;
+const OPENING = /^( {0,3})(`{3,}|~{3,})\s*(mtg-deck|mtgdeck|decklist|deck|mtg)(?![\w-])[ \t]*([^`]*)$/i;
 
 /** All deck blocks of a Markdown text, in order. A block that is not closed runs to the end. */
 export function findFencedDecks(text: string, within?: TextRange): FencedDeck[] {

@@ -20,8 +20,20 @@ export function repairedSpellings(name: string): string[] {
     const halves = name.split(/\s(?:and|&|und|et|\+|-|–|\|)\s/i);
     if (halves.length === 2) add(halves.map((half) => half.trim()).join(" // "));
   }
+  if (/[|\\_+()]|\S-\S/.test(name)) addHalves(name, add);
+  if (/^[^"]+[!.?]$/.test(name)) add(`"${name}"`);
   if (/[®™]/.test(name)) add(name.replace(/[®™]/g, ""));
   return spellings;
+}
+
+/** `Fire|Ice`, `Fire (Ice)`, `Fire-Ice`, `Fire // Ice (Fire)`: both names of a card, joined otherwise. */
+function addHalves(name: string, add: (text: string) => void): void {
+  const aside = /^(.*\S)\s*\(([^()]+)\)$/.exec(name);
+  if (aside !== null) add(aside[1]!.includes("//") ? aside[1]! : `${aside[1]} // ${aside[2]}`);
+  for (const mark of [/\s*\|+\s*/, /\s*\\+\s*/, /_/, /\s*\+\s*/, /-/]) {
+    const halves = name.split(mark);
+    if (halves.length === 2 && halves.every((half) => half !== "")) add(halves.join(" // "));
+  }
 }
 
 /** Arena writes `A-` before the name of a rebalanced card, and before both names of a double one. */

@@ -13,6 +13,8 @@ export type Column =
   | "scryfall"
   | "mtgo"
   | "tags"
+  | "foil-count"
+  | "commander"
   | "group"
   | "other-count";
 
@@ -24,15 +26,17 @@ const COLUMNS: readonly (readonly [Column, string])[] = [
   ],
   [
     "count",
-    "count|quantity|qty|amount|copies|number of cards|reg qty|total qty|quantityx|#|qty.|anzahl|menge|quantité|nombre|cantidad|quantità|quantidade|枚数",
+    "count|quantity|qty|amount|copies|number of cards|reg qty|total qty|quantityx|#|qty.|total quantity|anzahl|menge|quantité|nombre|cantidad|quantità|quantidade|枚数",
   ],
   ["set", "set code|set_code|setcode|edition code|edition_code|expansion code|code|set"],
   ["set-name", "set name|set_name|edition name|edition|expansion|expansion name|set"],
   [
     "number",
-    "collector number|collector_number|collectornumber|collector #|card number|cardnumber|card #|set number|set_number|number|cn|no|no.|nr|nr.",
+    "collector number|collector_number|collectornumber|collector #|card number|cardnumber|card #|set number|set_number|number|cn|no|no.|nr|nr.|collector's number|collectors number",
   ],
-  ["foil", "foil|finish|is_foil|printing|premium|foil/etched"],
+  ["foil", "foil|finish|is_foil|printing|premium|foil/etched|extras"],
+  ["foil-count", "foil qty|foil quantity|qty foil|quantity foil|foil count"],
+  ["commander", "commander|is_commander|is commander"],
   ["section", "sideboarded|sideboard|board|section|zone|location|maybeboard|in_sideboard|is_sideboard"],
   ["condition", "condition"],
   ["language", "language|languange|lang"],
@@ -61,5 +65,8 @@ export function findCardColumns(headers: readonly string[]): ReadonlyMap<Column,
     columns.set(column, index);
     used.add(index);
   }
+  // TappedOut's `Printing` is a set, others' a finish.
+  const printing = names.indexOf("printing");
+  if (!columns.has("set") && printing >= 0 && !used.has(printing)) columns.set("set", printing);
   return columns.has("name") ? columns : undefined;
 }

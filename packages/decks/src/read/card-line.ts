@@ -57,6 +57,8 @@ const WORD = /\w/;
 const SPACES = /\s\s|[^\S ]/;
 const LEADING_COUNTS = [
   /^(\d{1,4})-(?=\p{L})/u,
+  // A table without headers.
+  /^(\d{1,4})\s*[,;|]\s*(?=[\p{L}"])/u,
   /^(\d{1,6})(?:&nbsp;|&#160;)+\s*(?=\S)/,
   /^(\d{1,6})(?:\s*[xX×]\s+|\s*\*\s*|\s+|[xX×](?=[\p{L}"'\d(]))(?=\S)/u,
   /^[xX×]\s?(\d{1,6})\s+(?=\S)/,
@@ -66,6 +68,7 @@ const LEADING_COUNTS = [
 const TRAILING_COUNTS = [/\s*\*\s*(\d{1,6})(?:\s*#)?$/, /\s+[xX×]\s?(\d{1,6})$/, /\t\s*(\d{1,6})$/, /\s*,\s*[xX×](\d{1,6})$/];
 /** What is written where XMage wants a set and the card has none. */
 const PLACEHOLDER_SET = "000";
+const LEADING_PAREN_SET = /^\(([A-Za-z0-9]{2,6})\)\s+(?=\p{L})/u;
 const LEADING_SET = /^\[([A-Za-z0-9_]{2,8})?(?:[:#]([^\]]*))?\]\s*(?=\S)/;
 
 /**
@@ -93,7 +96,7 @@ export function readCardLine(
   at += count.front;
   rest = rest.slice(count.front, rest.length - count.back);
   const parts: TailPart[] = [];
-  const lead = rest.startsWith("[") && !isName(rest) ? LEADING_SET.exec(rest) : null;
+  const lead = /^[[(]/.test(rest) && !isName(rest) ? (LEADING_SET.exec(rest) ?? LEADING_PAREN_SET.exec(rest)) : null;
   if (lead !== null) {
     const open = start + at + 1;
     const code = lead[1] ?? "";

@@ -27,9 +27,12 @@ interface Piece {
 const SET_CODE = "[A-Za-z0-9_]{2,8}";
 const NUMBER = "(?=[^\\s]*[\\d*★])[A-Za-z0-9★†*+.\\-]+[★†Φφ]?";
 const PAREN_SET = new RegExp(`\\s*\\((${SET_CODE})\\)(?:\\s*#?\\s*(${NUMBER}))?$`);
-const PAREN_SET_NUMBER = new RegExp(`\\s*\\((${SET_CODE})[:#]([^()]+)\\)$`);
+const PAREN_SET_NUMBER = new RegExp(`\\s*\\((${SET_CODE})(?:\\s*[:#/]\\s*|\\s+(?=\\d))([^()\\s]+)\\)$`);
+/** `[M11] 246`. */
+const BRACKET_SET_NUMBER = new RegExp(`\\s*\\[([A-Z0-9_]{2,8})\\]\\s*#?\\s*(${NUMBER})$`);
+const BRACE = /\s*\{([A-Za-z0-9_]{2,8})\}$/;
 const BRACKET = /\s*\[([^[\]]*)\]$/;
-const STARS = /\s*\*(F|E|A|C|CMDR|commander|foil|etched|f-etch|f-etched|f-pre|alter|list|GC)\*$/i;
+const STARS = /\s*\*(F|E|A|C|CMDR|commander|foil|etched|f-etch|f-etched|f-pre|alter|list|GC|[A-Z]{2})\*$/i;
 const LABEL = /\s*\^([^^]*)\^$/;
 const ANGLE = /\s*<([^<>]*)>$/;
 const PAREN_WORD = /\s*\(([^()]*)\)$/;
@@ -46,6 +49,7 @@ const CARET = 94;
 const GREATER = 62;
 const CLOSE = 41;
 const BRACKET_CLOSE = 93;
+const BRACE_CLOSE = 125;
 
 /** Cuts decorations off the right end of `rest` until it is a card name, or no decoration is left. */
 export function takeTail(rest: string, start: number, isName: IsCardName, profile: LineProfile): CardTail {
@@ -72,31 +76,56 @@ export function takeTail(rest: string, start: number, isName: IsCardName, profil
 function lastPiece(text: string, isName: IsCardName, profile: LineProfile, sawSet: boolean): Piece | undefined {
   // The last character says which pieces are possible; a plain name needs no matching at all.
   const last = text.charCodeAt(text.length - 1);
-  const piece = text.includes("|") ? forgePiece(text) : undefined;
+  const piece = text.includes("|") ? forgePiece(text, isName) : undefined;
   if (piece !== undefined) return piece;
   if (last === STAR || last === CARET || last === GREATER || last === CLOSE || text.includes("@")) {
     const mark = markPiece(text, profile);
     if (mark !== undefined) return mark;
   }
   if (text.includes("#") || text.includes("//")) {
+    const numbered = last === CLOSE || last === BRACKET_CLOSE ? hashedNumberPiece(text) : undefined;
+    if (numbered !== undefined) return numbered;
     const comment = commentPiece(text, isName, profile);
     if (comment !== undefined) return comment;
   }
   const aside = asidePiece(text, isName);
   if (aside !== undefined) return aside;
+  if (last === BRACE_CLOSE) {
+    const brace = BRACE.exec(text);
+    return brace === null ? undefined : { index: brace.index, parts: [part("set", brace[1]!, text.length - brace[1]!.length - 1)] };
+  }
+  const numbered = sawSet || !text.includes("] ") ? null : BRACKET_SET_NUMBER.exec(text);
+  if (numbered !== null) {
+    const open = text.lastIndexOf("[") + 1;
+    return {
+      index: numbered.index,
+      parts: [part("set", numbered[1]!, open), part("number", numbered[2]!, text.length - numbered[2]!.length)],
+    };
+  }
   if (last === BRACKET_CLOSE) return bracketPiece(text, profile, sawSet);
   if (!text.includes(")")) return undefined;
   return setPiece(text) ?? (last === CLOSE ? parenPiece(text) : trailingFoil(text));
 }
 
+const HASHED_NUMBER = new RegExp(`\\s*(?:\\((${SET_CODE})\\s*#\\s*(${NUMBER})\\)|\\[(${SET_CODE})\\s*#\\s*(${NUMBER})\\])$`);
+
+/** `(M11 #156)` and `[M11 #156]`: here the sign begins neither a tag nor a comment. */
+function hashedNumberPiece(text: string): Piece | undefined {
+  const match = HASHED_NUMBER.exec(text);
+  if (match === null) return undefined;
+  const [set, number] = [match[1] ?? match[3]!, match[2] ?? match[4]!];
+  const open = match.index + match[0].search(/[([]/) + 1;
+  return { index: match.index, parts: [part("set", set, open), part("number", number, text.length - 1 - number.length)] };
+}
+
 const ASIDE = /\s+(?:--+|[–—]|<-+|-+>|←|→|=>|<=)\s*(\S.*)$/;
-const PRICE = /\s+((?:[$€£¥]\s?\d[\d.,]*|\d+[.,]\d{2}\s?(?:[$€£]|EUR|USD)|\d+(?:[.,]\d+)?\s?tix))$/i;
+const PRICE = /\s+(?:[-–—]\s+)?\(?((?:[$€£¥]\s?\d[\d.,]*|\d+[.,]\d{2}\s?(?:[$€£]|EUR|USD)|\d+(?:[.,]\d+)?\s?tix))\)?$/i;
 
 /** A remark or a price behind a complete name. */
 function asidePiece(text: string, isName: IsCardName): Piece | undefined {
   const price = PRICE.exec(text);
   if (price !== null && price.index > 0)
-    return { index: price.index, parts: [part("attribute", price[1]!, text.length - price[1]!.length, "price")] };
+    return { index: price.index, parts: [part("attribute", price[1]!, text.lastIndexOf(price[1]!), "price")] };
   const aside = ASIDE.exec(text);
   if (aside === null || !isName(withoutDecoration(text.slice(0, aside.index)))) return undefined;
   return { index: aside.index, parts: [part("comment", aside[1]!, text.length - aside[1]!.length)] };
@@ -108,9 +137,16 @@ function part(kind: TailPart["part"], value: string, start: number, name?: strin
     : { part: kind, name, value, start, end: start + value.length };
 }
 
+/** The bar that ends the name; the one between the halves of a split card (`Fire|Ice`) does not. */
+function barAfterName(text: string, isName: IsCardName): number {
+  const halves = /^([^|]+)\|+([^|]+)/.exec(text);
+  if (halves === null || !isName(`${halves[1]!.trim()} // ${halves[2]!.trim()}`)) return text.indexOf("|");
+  return text.indexOf("|", halves[0].length);
+}
+
 /** `Name|SET|art` and `Name|SET|[number]` (Forge). */
-function forgePiece(text: string): Piece | undefined {
-  const bar = text.indexOf("|");
+function forgePiece(text: string, isName: IsCardName): Piece | undefined {
+  const bar = barAfterName(text, isName);
   if (bar <= 0) return undefined;
   const parts: TailPart[] = [];
   let at = bar + 1;
@@ -194,7 +230,11 @@ function markPiece(text: string, profile: LineProfile): Piece | undefined {
           ? "etched"
           : /^a$/i.test(word)
             ? "alter"
-            : "note";
+            : /^(en|de|fr|it|es|sp|pt|jp|ja|kr|ko|ru|cs|ct|zh)$/i.test(word)
+              ? "language"
+              : /^(nm|m|lp|mp|hp|sp|pl|dm|sl)$/i.test(word)
+                ? "condition"
+                : "note";
     return { index: stars.index, parts: [part(kind, word, text.length - word.length - 1)] };
   }
   const label = LABEL.exec(text);
@@ -216,7 +256,7 @@ function setPiece(text: string): Piece | undefined {
   const both = PAREN_SET_NUMBER.exec(text);
   if (both !== null) {
     const open = text.lastIndexOf("(") + 1;
-    return { index: both.index, parts: [part("set", both[1]!, open), part("number", both[2]!.trim(), open + both[1]!.length + 1)] };
+    return { index: both.index, parts: [part("set", both[1]!, open), part("number", both[2]!, text.length - 1 - both[2]!.length)] };
   }
   const match = PAREN_SET.exec(text);
   if (match === null) return undefined;
@@ -237,12 +277,12 @@ function bracketPiece(text: string, profile: LineProfile, sawSet: boolean): Piec
   if (value.trim() === "") return { index: match.index, parts: [] };
   if (WORDS_FOIL.test(value)) return { index: match.index, parts: [part("foil", value, start)] };
   if (WORDS_ETCHED.test(value)) return { index: match.index, parts: [part("etched", value, start)] };
-  const set = /^([A-Z0-9_]{2,8})(?:[:#](.+))?$/.exec(value);
+  const set = /^([A-Z0-9_]{2,8})(?:\s*[:#/]\s*(.+))?$/.exec(value);
   const looksLikeSet =
     set !== null && (set[2] !== undefined || (!sawSet && !profile.bracketIsCategory && !/\(\w{2,8}\)/.test(text.slice(0, match.index))));
   if (set !== null && looksLikeSet) {
     const parts = [part("set", set[1]!, start)];
-    if (set[2] !== undefined) parts.push(part("number", set[2], start + set[1]!.length + 1));
+    if (set[2] !== undefined) parts.push(part("number", set[2], start + value.length - set[2].length));
     return { index: match.index, parts };
   }
   return { index: match.index, parts: categoryParts(value, start) };

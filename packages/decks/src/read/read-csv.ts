@@ -34,8 +34,19 @@ export function readCsvDeck(text: string, range: TextRange): { readonly items: D
     return { items };
   }
   items.push({ kind: "verbatim", text: text.slice(header.range.start, header.range.end), ...at(header.range) });
-  for (const row of rows.slice(1)) items.push(readRow(text, row, header, columns, at));
+  for (const row of rows.slice(1)) items.push(...withFoils(readRow(text, row, header, columns, at), row, columns));
   return { items };
+}
+
+/** Where foils have a column of their own, they are an entry of their own. */
+function withFoils(item: DeckItem, row: CsvRow, columns: ReadonlyMap<Column, number>): DeckItem[] {
+  const index = columns.get("foil-count");
+  const cell = index === undefined ? undefined : row.cells[index];
+  const count = cell !== undefined && /^\d{1,6}$/.test(cell.value) ? Number(cell.value) : 0;
+  if (item.kind !== "card" || cell === undefined || count === 0) return [item];
+  const foil: CardMarker = { kind: "foil", value: cell.value, range: cell.range };
+  const foils: DeckItem = { ...item, count, countRange: cell.range, markers: [foil, ...item.markers] };
+  return item.count === 0 ? [foils] : [item, foils];
 }
 
 function readRow(
@@ -60,7 +71,11 @@ function readRow(
   }
   const set = shortSet(cell("set")) ?? shortSet(cell("set-name"));
   const number = cell("number");
-  const section = sectionOf(cell("section"), header, columns);
+  const isCommander = /^(true|yes|1|y)$/i.test(cell("commander")?.value ?? "");
+  const sectionCell = isCommander ? cell("commander") : cell("section");
+  const listed = isCommander ? "commander" : sectionOf(sectionCell, header, columns);
+  const category = cell("group");
+  const section = listed === "main" && category !== undefined ? sectionOfCategory(category.value) : listed;
   return {
     kind: "card",
     count: copies,
@@ -71,7 +86,7 @@ function readRow(
     number: number === undefined ? undefined : withoutTotal(number),
     markers: rowMarkers(row, header, columns, cell),
     section,
-    sectionMark: section === "main" ? undefined : cell("section")?.range,
+    sectionMark: section === "main" ? undefined : (listed === "main" ? category : sectionCell)?.range,
     group: cell("group")?.value,
     ...at(row.range),
   };
@@ -90,6 +105,12 @@ function shortSet(cell: Spanned<string> | undefined): Spanned<string> | undefine
     (cell.value === cell.value.toLowerCase() || cell.value === cell.value.toUpperCase())
     ? cell
     : undefined;
+}
+
+/** Archidekt's first category may be a section. */
+function sectionOfCategory(categories: string): SectionKind {
+  const kind = sectionKind(categories.split(/[,;]/, 1)[0]!);
+  return kind === undefined || kind === "tokens" ? "main" : kind;
 }
 
 function sectionOf(cell: Spanned<string> | undefined, header: CsvRow, columns: ReadonlyMap<Column, number>): SectionKind {
@@ -131,7 +152,13 @@ function rowMarkers(
   const used = new Set(columns.values());
   row.cells.forEach((other, index) => {
     const title = header.cells[index]?.value;
-    if (title === undefined || used.has(index) || /^(-|0|false|no)?$/i.test(other.value)) return;
+    if (
+      title === undefined ||
+      (columns.has("foil-count") && /^total (qty|quantity)$/i.test(title)) ||
+      used.has(index) ||
+      /^(-|0|false|no)?$/i.test(other.value)
+    )
+      return;
     markers.push({ kind: "attribute", name: title, value: other.value, range: other.range });
   });
   return markers;

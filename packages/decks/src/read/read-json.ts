@@ -11,6 +11,9 @@ const SECTION_KEYS: Readonly<Record<string, SectionKind>> = {
   maindeck: "main",
   deck: "main",
   cards: "main",
+  nonlands: "main",
+  lands: "main",
+  outside: "maybeboard",
   sideboard: "sideboard",
   side: "sideboard",
   commander: "commander",
@@ -98,7 +101,7 @@ function fold(key: string): string {
 function cardNameEntry(node: JsonNode): JsonEntry | undefined {
   const own = jsonEntry(node, "name", "cardName", "card_name");
   if (own?.value.kind === "string") return own;
-  const inner = jsonEntry(node, "card", "oracleCard");
+  const inner = jsonEntry(node, "card", "oracleCard", "card_digest");
   if (inner?.value.kind === "string") return inner;
   return inner === undefined ? undefined : (cardNameEntry(inner.value) ?? undefined);
 }
@@ -121,7 +124,8 @@ function readDeck(reader: JsonDeckReader, node: JsonNode, section: SectionKind, 
         ...at(reader, entry.value.range),
       });
     } else if (kind !== undefined) readSection(reader, entry, kind);
-    else if (["data", "deck", "boards"].includes(key) && entry.value.kind === "object") readDeck(reader, entry.value, section, depth + 1);
+    else if (["data", "deck", "boards", "entries"].includes(key) && entry.value.kind === "object")
+      readDeck(reader, entry.value, section, depth + 1);
   }
 }
 
@@ -202,10 +206,10 @@ function readCard(reader: JsonDeckReader, node: JsonNode, section: SectionKind):
     return;
   }
   const count = jsonEntry(node, "count", "quantity", "qty", "amount", "copies");
-  const inner = jsonEntry(node, "card")?.value;
+  const inner = jsonEntry(node, "card", "card_digest")?.value;
   const set = textEntry(jsonEntry(node, "setCode", "set", "set_code", "edition") ?? jsonEntry(inner, "setCode", "set"));
   const number = textEntry(
-    jsonEntry(node, "number", "collectorNumber", "collector_number", "cn") ?? jsonEntry(inner, "cn", "collectorNumber"),
+    jsonEntry(node, "number", "collectorNumber", "collector_number", "cn") ?? jsonEntry(inner, "cn", "collectorNumber", "collector_number"),
   );
   const copies = count === undefined ? undefined : jsonNumber(count.value);
   if (count !== undefined && copies === undefined) {

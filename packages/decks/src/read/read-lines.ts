@@ -12,7 +12,7 @@ import { headingWords, isGroupName, mayBeginHeading, sectionKind } from "./secti
 /** Longer lines are not taken for cards: no card name comes near, and matching must stay cheap. */
 const LONGEST_CARD_LINE = 400;
 
-const COUNTED = /^(?:[A-Z]{2,}:\s*|SB\s+|\.\d+\s+)?(?:\d+-(?=\p{L})|\d+&nbsp;|\d+[xX]?\s|[xX]\d+\s|\(\d+\)|\[\d+\])/u;
+const COUNTED = /^(?:[A-Z]{2,}:\s*|SB\s+|\.\d+\s+)?(?:\d+-(?=\p{L})|\d+[,;|]\s*[\p{L}"]|\d+&nbsp;|\d+[xX]?\s|[xX]\d+\s|\(\d+\)|\[\d+\])/u;
 
 function profileOf(dialect: DeckDialect): LineProfile {
   if (dialect === "deckstats-text" || dialect === "xmage-dck" || dialect === "magarena-dec")
@@ -31,8 +31,14 @@ export function readLines(
 ): { readonly items: DeckItem[]; readonly blanks: readonly number[] } {
   const lines = splitLines(text, range).map((line) => trimLine(text, line));
   const reader = createReader(text, dialect, isName, lines);
+  let dataEnd = 0;
   lines.forEach((line, index) => {
     const words = text.slice(line.start, line.end);
+    if (index < dataEnd) {
+      if (words !== "") reader.items.push({ kind: "verbatim", text: words, ...place(line) });
+      return;
+    }
+    if (DATA_HEADER.test(words)) dataEnd = dataBlockEnd(text, lines, index + 1);
     if (words === "") {
       readBlank(reader, line);
       return;
@@ -46,6 +52,22 @@ export function readLines(
     reader.afterBlank = false;
   });
   return { items: reader.items, blanks: reader.blanks };
+}
+
+/** Draftmancer's headers that JSON stands under. */
+const DATA_HEADER = /^\[(?:Settings|CustomCards|Layouts)\]$/i;
+
+/** The line after the JSON value that begins at `from`; `from` itself if none does, or it has no end. */
+function dataBlockEnd(text: string, lines: readonly SourceLine[], from: number): number {
+  let depth = 0;
+  for (let index = from; index < lines.length; index++) {
+    const words = text.slice(lines[index]!.start, lines[index]!.end);
+    if (words === "" || words.startsWith("#")) continue;
+    if (depth === 0 && !/^[[{]/.test(words)) return from;
+    for (const [mark] of words.replace(/"(?:[^"\\]|\\.)*"/g, "").matchAll(/[[\]{}]/g)) depth += mark === "[" || mark === "{" ? 1 : -1;
+    if (depth <= 0) return index + 1;
+  }
+  return from;
 }
 
 function createReader(text: string, dialect: DeckDialect, isName: IsCardName, lines: readonly SourceLine[]): LineReader {
@@ -92,10 +114,16 @@ const COUNTED_HEADING = /^\d{1,4}\s*x?\s+(.{3,40})$/;
 
 /** `Total: 75`, `15 cards total`. */
 const TOTAL = /^(?:total|subtotal|summe|gesamt)\s*:?\s*\d{1,4}(?:\s*cards?)?$/i;
-/** Marks of forums around a list, on a line of their own. */
-const FORUM_LINE = /^(?:\[\/?(?:deck|decklist|mtgdeck|center|list|spoiler|quote|code|b|i|u|size|color|font|table|tr|td)(?:=[^\]]*)?\])+$/i;
+/** Marks of forums and pages around a list, on a line of their own. */
+const FORUM_LINE =
+  /^(?:\[\/cards?\]|<\/?(?:deck|list|ul|ol|li|p|div|br|table|pre|code)\b[^<>]{0,200}>|\[\/?(?:d|deck|decklist|mtgdeck|center|list|spoiler|quote|code|b|i|u|size|color|font|table|tr|td)(?:=[^\]]*)?\])+$/i;
 
-function readLine(reader: LineReader, line: SourceLine, words: string): void {
+const FORUM_START = /^\[(?:d|deck|decklist|mtgdeck|cards)(?:=[^\]]*)?\]\s*(?=\S)/i;
+const FORUM_END = /\s*\[\/(?:d|deck|decklist|mtgdeck|cards)\]$/i;
+const ADDRESS = /^<?https?:\/\/\S+$/i;
+
+function readLine(reader: LineReader, whole: SourceLine, written: string): void {
+  const { line, words } = withoutForumFrame(whole, written);
   const first = words.charCodeAt(0);
   if (first >= 48 && first <= 57 && !reader.inMetadata && words.length <= LONGEST_CARD_LINE) {
     // The common case: a line that begins with a count.
@@ -111,7 +139,7 @@ function readLine(reader: LineReader, line: SourceLine, words: string): void {
     reader.items.push({ kind: "verbatim", text: words, ...place(line) });
     return;
   }
-  if (TOTAL.test(words) || FORUM_LINE.test(words)) {
+  if (TOTAL.test(words) || FORUM_LINE.test(words) || ADDRESS.test(words)) {
     reader.items.push({ kind: "comment", text: words, ...place(line) });
     return;
   }
@@ -137,6 +165,18 @@ function readLine(reader: LineReader, line: SourceLine, words: string): void {
     return;
   }
   readCards(reader, line, words);
+}
+
+/** `[deck]4 Lightning Bolt` and `20 Mountain[/deck]`: the line without the mark. */
+function withoutForumFrame(line: SourceLine, words: string): { readonly line: SourceLine; readonly words: string } {
+  if (!words.startsWith("[") && !words.endsWith("]")) return { line, words };
+  const front = FORUM_START.exec(words)?.[0].length ?? 0;
+  const back = FORUM_END.exec(words)?.[0].length ?? 0;
+  if (front + back === 0 || front + back >= words.length) return { line, words };
+  return {
+    line: { ...line, start: line.start + front, end: line.end - back },
+    words: words.slice(front, words.length - back),
+  };
 }
 
 /** A line of dashes ends a deck in a batch, and is decoration elsewhere. */

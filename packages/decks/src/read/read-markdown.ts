@@ -94,11 +94,24 @@ export function readMarkdown(
 
 /** `[Sol Ring](https://…)` is the card's name with a link; emphasis is decoration. */
 function unlinked(entry: string): string {
-  return entry.replace(/\[([^\]]+)\]\([^)]*\)/g, "$1").replace(/^(\*\*|__|\*|_|`)(\S.*\S)\1$/, "$2");
+  return entry
+    .replace(/\[([^\]]+)\]\([^)]*\)/g, "$1")
+    .replace(/^(\*\*|__|\*|_|`)((?!\1)\S(?:(?!\1).)*)\1(?=$|\s)/, "$2")
+    .replace(/^(\d+x?\s+)(\*\*|__|\*|_|`)(\S.*\S)\2$/, "$1$3");
+}
+
+interface Placed {
+  readonly name: string;
+  readonly nameRange: TextRange;
+  readonly count: number;
+  readonly countRange?: TextRange;
 }
 
 /** Where a link or emphasis was cut out, ranges are found again in the line. */
-function placed<T extends { readonly name: string; readonly nameRange: TextRange }>(card: T, text: string, line: TextRange): T {
+function placed<T extends Placed>(written: T, text: string, line: TextRange): T {
+  const digits = written.countRange === undefined ? -1 : text.slice(line.start, line.end).indexOf(String(written.count));
+  const countRange = { start: line.start + digits, end: line.start + digits + String(written.count).length };
+  const card = digits < 0 ? written : { ...written, countRange };
   if (text.slice(card.nameRange.start, card.nameRange.end) === card.name) return card;
   const found = text.slice(line.start, line.end).indexOf(card.name);
   return found < 0

@@ -45,6 +45,7 @@ const SECTIONS: Readonly<Record<string, SectionKind>> = {
   considering: "maybeboard",
   acquireboard: "maybeboard",
   wishlist: "maybeboard",
+  scratchpad: "maybeboard",
   tokens: "tokens",
   token: "tokens",
   planes: "planes",
