@@ -122,6 +122,7 @@ export type Action =
       readonly by: PlayerId;
       readonly source?: ObjectId;
       readonly words: string;
+      readonly choices?: Choices;
     }
   | { readonly kind: "step"; readonly step: StepName }
   | { readonly kind: "turn"; readonly player: PlayerId }

@@ -11,7 +11,7 @@ export function apply(state: GameState, action: Extract<Action, { kind: "apply" 
   const resolution: Resolution = {
     progress: begin(state),
     context: { you: action.by, this: action.source, named: action.named },
-    choices: { values: [] },
+    choices: action.choices ?? { values: [] },
     words: action.words,
     text: action.words,
   };

@@ -48,7 +48,8 @@ export function judgeAttacks(
   verdicts.push(...pairs, ...judgeBands(view, attacks));
   verdicts.push(...judgeRestrictions(board, assignment, (broken, involved) => restrictionSentence(board, broken, involved)));
   if (options.paid === false) verdicts.push(...unpaid(board, assignment));
-  const sofar = joinVerdicts(verdicts);
+  // Requirements give way to restrictions: an author may name that clause where one is broken.
+  const sofar = breakingToo(joinVerdicts(verdicts), view, board.requirements.length > 0 ? ["508.1d"] : []);
   const legalPart = () => legalAttacks(board, attacks, legalPartOf(board, assignment));
   if (sofar.kind === "illegal") return { verdict: sofar, attacks, legalPart: legalPart() };
   const { verdict, better } = judgeRequirements(board, assignment, DECLARATION_RULES.requirement, {
@@ -72,6 +73,9 @@ function fillAttackees(view: View, player: PlayerId, declared: readonly AttackDe
     const whom = defender ?? (opponents.length === 1 ? opponents[0] : undefined);
     const earlier = attacks.find((attack) => attack.attacker === attacker);
     if (whom === undefined) {
+      // What couldn't attack anybody is said, too.
+      const alone = mayAttack({ view, attacker });
+      if (alone.kind === "illegal") verdicts.push(alone);
       verdicts.push(
         illegal(DECLARATION_RULES.choice, view, {
           what: `${view.name(attacker)} needs someone to attack.`,

@@ -5,7 +5,7 @@ import type { DamageAssignment } from "../game/declarations.ts";
 import type { ObjectId, PlayerId } from "../game/ids.ts";
 import type { View } from "../layers/view.ts";
 import { DAMAGE_RULES } from "../rules/damage/damage-rules.ts";
-import { illegal } from "../rules/define-rule.ts";
+import { breakingToo, illegal } from "../rules/define-rule.ts";
 import { isSameTeam } from "../rules/teams.ts";
 import { joinVerdicts, LEGAL, type Notice, type Verdict } from "../verdict.ts";
 import { checkManner } from "./check-manner.ts";
@@ -58,7 +58,8 @@ function judgeOutsider(view: View, step: DamageStep, source: ObjectId, given: Re
   if (!fights) {
     const what = `${name} can't assign combat damage.`;
     const why = `${name} isn't attacking or blocking${view.object(source)?.zone === "battlefield" ? "" : ": it isn't on the battlefield"}.`;
-    return [illegal(DAMAGE_RULES.combat, view, { what, why, subject: source, other, related: [] })];
+    const verdict = illegal(DAMAGE_RULES.combat, view, { what, why, subject: source, other, related: [] });
+    return [view.object(source)?.status.phasedOut ? breakingToo(verdict, view, ["702.26b"]) : verdict];
   }
   const doubt = step.doubtful.find(({ id }) => id === source);
   if (doubt) return [{ kind: "unknown", doubts: doubt.doubts }];

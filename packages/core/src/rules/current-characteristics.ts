@@ -2,6 +2,7 @@
 // being a creature. An author may expect them in place of what the change led to.
 
 import type { ObjectId, PlayerId } from "../game/ids.ts";
+import type { GameObject } from "../game/state.ts";
 import type { View } from "../layers/view.ts";
 
 const OF_LAYER: Readonly<Record<string, readonly string[]>> = {
@@ -30,7 +31,7 @@ export function layerClauses(view: View, subjects: readonly (ObjectId | PlayerId
 function ofObject(view: View, id: ObjectId): readonly string[] {
   const object = view.object(id);
   const { trace } = view.characteristics(id);
-  const faceDown = object?.status.faceDown ? ["708.2", "708.2a"] : [];
+  const faceDown = [...(object?.status.faceDown ? ["708.2", "708.2a"] : []), ...otherFace(object)];
   if (trace.length === 0) return faceDown;
   const layers = trace.flatMap(({ layer }) => [
     ...(OF_LAYER[layer.charAt(0)] ?? []),
@@ -39,6 +40,13 @@ function ofObject(view: View, id: ObjectId): readonly string[] {
   const attached = trace.some(({ source }) => source !== undefined && view.object(source)?.attachedTo === id);
   const own = trace.some(({ source }) => source === id);
   return [...faceDown, ...layers, ...OF_ANY, ...(attached ? ["613.7e"] : []), ...(own ? ["604.3"] : [])];
+}
+
+/** A flipped card's other half (710) and a double-faced card's back face (712.8). */
+function otherFace(object: GameObject | undefined): readonly string[] {
+  if (object?.status.flipped) return ["710.1", "710.2"];
+  const layout = object?.card?.layout;
+  return object !== undefined && object.face > 0 && layout !== "adventure" && layout !== "split" ? ["712.8"] : [];
 }
 
 /** Why a permanent whose card is a creature isn't one: a bestowed Aura (702.103b), a Licid (303.4d), an Equipment with reconfigure (702.151b). */

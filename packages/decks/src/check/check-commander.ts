@@ -70,13 +70,13 @@ function reportNone(check: DeckCheck, format: DeckFormat): void {
 function checkEligible(check: DeckCheck, format: DeckFormat, entry: CheckedCard, all: readonly CheckedCard[]): void {
   const facts = entry.facts;
   if (facts === undefined) return;
-  const refuse = (why: string, clause?: string): void =>
+  const refuse = (why: string, ...clauses: readonly string[]): void =>
     check.report(
       "deck/commander",
       "error",
       entry.card.nameRange,
       `${nameOf(entry)} can't be the ${format.commander === "oathbreaker" ? "oathbreaker" : "commander"}. ${why}`,
-      { rules: clause === undefined ? [] : check.cite(clause) },
+      { rules: check.cite(...clauses) },
     );
   if (format.commander === "oathbreaker") {
     if (!typeWords(facts.front).types.has("planeswalker")) refuse(`It is ${describeFront(facts)}; an oathbreaker is a planeswalker.`);
@@ -101,6 +101,8 @@ function checkEligible(check: DeckCheck, format: DeckFormat, entry: CheckedCard,
   refuse(
     `It is ${eligibility.what}; a commander is a legendary creature${vehicles}${walkers}, or a card whose text says it can be your commander.`,
     "903.3",
+    // Of planeswalkers, it is their text that decides.
+    ...(typeWords(facts.front).types.has("planeswalker") ? ["903.3a"] : []),
   );
 }
 

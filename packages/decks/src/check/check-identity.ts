@@ -1,6 +1,7 @@
 // Color identity (903.4, 903.5c, 903.5d): every card's must lie within the commanders' together (702.124c).
 
 import { type Color, colorName, sortColors } from "@ruleslawyer/core";
+import { colorIdentityOf } from "../cards/color-identity.ts";
 import { choosesColor } from "../cards/commander-abilities.ts";
 import { symbolColors, symbolsIn } from "../cards/mana-symbols.ts";
 import { withoutReminder } from "../cards/rules-text.ts";
@@ -76,7 +77,7 @@ function report(
     byType.length === outside.length
       ? `It is a ${listOf(byType.map((color) => landTypeOf(entry, color)!))}, which makes ${listOf(outside.map(colorName))} mana`
       : `Its color identity is ${listOf(facts.identity.map(colorName))}`;
-  const clauses = byType.length === outside.length ? ["903.5d"] : ["903.4", "903.5c"];
+  const clauses = byType.length === outside.length ? ["903.5d"] : ["903.4", "903.5c", ...ofOtherFaces(entry, outside)];
   check.report(
     "deck/color-identity",
     "error",
@@ -91,6 +92,14 @@ function report(
       fixes: lowerFixes(check, entry, entry.card.count),
     },
   );
+}
+
+/** The clause that counts back faces, or other parts of a card, where the colors stand only there (903.4d–e). */
+function ofOtherFaces(entry: CheckedCard, outside: readonly Color[]): readonly string[] {
+  const { record } = entry.facts!;
+  const front = colorIdentityOf({ ...record, faces: [record.faces[0]], colorIdentity: undefined });
+  if (record.faces.length < 2 || record.layout === "split" || outside.some((color) => front.includes(color))) return [];
+  return [["adventure", "flip"].includes(record.layout) ? "903.4e" : "903.4d"];
 }
 
 const LAND_TYPES: Readonly<Record<Color, string>> = { W: "Plains", U: "Island", B: "Swamp", R: "Mountain", G: "Forest" };

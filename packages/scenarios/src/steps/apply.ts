@@ -2,6 +2,7 @@
 
 import { type Body, foldName, type ObjectId, type PlayerId, parseSentence, type Subject } from "@ruleslawyer/core";
 import { report, type Session, sceneOf } from "../check/session.ts";
+import { readChoiceValues } from "../names/choices.ts";
 import { namesOf } from "../names/registry.ts";
 import { resolveReference } from "../names/resolve-reference.ts";
 import { partOf, type Text } from "../source/span.ts";
@@ -16,9 +17,10 @@ export function apply(session: Session, step: ApplySyntax): Tried {
   const named = step.by === undefined ? undefined : playerOfStep(session, step, session.state.active);
   const source = step.from && resolveSource(session, step.from, named ?? session.state.active);
   const by = named ?? (source === undefined ? session.state.active : controllerOfObject(session, source));
+  const choices = step.choices === undefined ? undefined : readChoiceValues(session, step.choices);
   const actions = step.sentences.flatMap((sentence) => {
     const action = readSentence(session, sentence, by, source);
-    return action === undefined ? [] : [action];
+    return action === undefined ? [] : [{ ...action, ...(choices !== undefined && { choices }) }];
   });
   if (hasFailed(session, before)) return FAILED;
   return attempt(actions, step.sentences[0]?.span ?? step.actionSpan, "outcome", source === undefined ? {} : { main: source });

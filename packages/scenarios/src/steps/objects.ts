@@ -67,7 +67,9 @@ export function group(session: Session, step: GroupSyntax): Tried {
   const place = step.objects[0]?.span ?? step.actionSpan;
   if (isAlreadyDone(session, step, action, objects, place)) return attempt([], place, "outcome");
   const reasons = action === "discard" ? missingFromHand(session, step, objects, by) : [];
-  const doer = by ?? (action === "sacrifice" && objects[0] !== undefined ? controllerOfObject(session, objects[0]) : undefined);
+  // An effect may turn anything face up; what is said to be illegal is that its controller does, which takes a permission (708.7).
+  const isOwn = action === "sacrifice" || (action === "faceup" && step.illegal !== undefined);
+  const doer = by ?? (isOwn && objects[0] !== undefined ? controllerOfObject(session, objects[0]) : undefined);
   const built = {
     kind: KINDS[action],
     objects,

@@ -7,7 +7,7 @@ import { type Judgement, judge, nextState, reportEvents } from "../findings/judg
 import { isAlias } from "../names/object-text.ts";
 import { newObjects, withAlias, withObjects } from "../names/registry.ts";
 import type { Span } from "../source/span.ts";
-import type { ExpectSyntax, StepSyntax } from "../syntax/ast.ts";
+import type { AskSyntax, ExpectSyntax, StepSyntax } from "../syntax/ast.ts";
 import { rememberMoves } from "./already-done.ts";
 import { ask } from "./ask.ts";
 import type { Attempt } from "./attempt.ts";
@@ -33,7 +33,7 @@ export function runStep(session: Session, step: StepSyntax, memory: Memory): voi
     if (needsEmptyStack(step)) resolveAll(session, step, memory);
     if (followsUnread(session, step)) return;
     if (step.kind === "expect") runClaim(session, step, memory);
-    else if (step.kind === "ask") ask(session, step);
+    else if (step.kind === "ask") runQuestion(session, step);
     else runAction(session, step, memory);
   } catch (error) {
     Object.assign(session, { state: before.state, registry: before.registry });
@@ -51,14 +51,27 @@ export function runStep(session: Session, step: StepSyntax, memory: Memory): voi
 function runClaim(session: Session, step: ExpectSyntax, memory: Memory): void {
   const said = session.findings.length;
   runExpect(session, step, memory);
+  contradict(session, step, said);
+}
+
+/** An answer that is said to be illegal is one that the rules contradict. */
+function runQuestion(session: Session, step: AskSyntax): void {
+  const said = session.findings.length;
+  ask(session, step);
+  contradict(session, step, said);
+}
+
+/** With `illegal`, a claim is expected to fail: what was said against it since is as expected. */
+function contradict(session: Session, step: ExpectSyntax | AskSyntax, said: number): void {
   const { illegal } = step;
   if (illegal === undefined) return;
   const failed = session.findings.slice(said).filter(({ severity }) => severity === "error");
+  if (failed.length === 0 && session.findings.slice(said).some(({ code }) => code.startsWith("unknown/"))) return;
   if (failed.length === 0) {
     report(session, "error", "expect/illegal", "All this holds, but the file expects that it doesn't.", illegal.span);
     return;
   }
-  if (failed.some(({ code }) => !code.startsWith("expect/"))) return;
+  if (failed.some(({ code }) => !/^(?:expect|ask)\//.test(code))) return;
   const others = session.findings.splice(said).filter((each) => !failed.includes(each));
   session.findings.push(...others);
   report(session, "hint", "expect/illegal-as-expected", `This doesn't hold, as expected. ${failed[0]!.message}`, step.actionSpan);

@@ -298,6 +298,7 @@ export interface ApplySyntax extends StepBase {
   readonly kind: "apply";
   readonly sentences: readonly Text[];
   readonly from?: Text;
+  readonly choices?: ChoicesSyntax;
 }
 
 export interface MoveOnSyntax extends StepBase {

@@ -135,8 +135,10 @@ function readAction(map: MapNode, action: ActionName, entry: Entry, isBroken: bo
     }
     case "control":
       return one && { ...base, kind: "control", object: one, ...text("until") };
-    case "apply":
-      return { ...base, kind: "apply", sentences: readTexts(value), ...text("from") };
+    case "apply": {
+      const choices = readChoices(at("choices"));
+      return { ...base, kind: "apply", sentences: readTexts(value), ...text("from"), ...(choices && { choices }) };
+    }
     case "step":
     case "turn":
       return { ...base, kind: action, ...(one && { to: one }) };

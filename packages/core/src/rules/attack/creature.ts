@@ -9,22 +9,23 @@ import { attackReason, forbidIf } from "./attacking.ts";
 export const creature = defineRule<AttackQuestion>({
   code: "attack/creature",
   summary: "Only creatures can attack.",
-  clauses: ["508.1a", "506.3"],
+  clauses: ["508.1a", "506.3", "702.26b"],
   on: "attack",
   check(question): Verdict {
     const { view, attacker } = question;
     const name = view.name(attacker);
-    const fail = (message: string): Verdict =>
+    const fail = (message: string, clauses: readonly string[] = ["508.1a", "506.3"]): Verdict =>
       illegal(
         creature,
         view,
         attackReason(question, `${message}.`, [{ subject: attacker, message }]),
-        undefined,
+        clauses,
         noCreatureClauses(view, attacker),
       );
-    const object = view.object(attacker);
+    // As it is now: what has ceased to exist is known only as it last was.
+    const object = view.state.objects.get(attacker);
     if (object?.zone !== "battlefield") return fail(`${name} isn't on the battlefield`);
-    if (object.status.phasedOut) return fail(`${name} is phased out`);
+    if (object.status.phasedOut) return fail(`${name} is phased out`, ["702.26b", "508.1a", "506.3"]);
     const { cardTypes } = view.characteristics(attacker);
     if (cardTypes.includes("battle")) return fail(`${name} is a battle`);
     const context = { you: view.controller(attacker), this: attacker };

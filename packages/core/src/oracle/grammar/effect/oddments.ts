@@ -1,5 +1,7 @@
 // Instructions in forms of their own: emblems, "becomes blocked", lures, switched power and toughness, changed text, damage prevented the next time.
 
+import { parseColor } from "../../../characteristics/color.ts";
+import { BASIC_LAND_TYPES, subtypeWord } from "../../../characteristics/subtypes.ts";
 import type { ContinuousEffect } from "../../continuous-effect.ts";
 import type { Effect } from "../../effect.ts";
 import type { ObjectReference } from "../../reference.ts";
@@ -356,12 +358,38 @@ function readChangeText(ws: Words, at: number): Clause | undefined {
   const of = skip(ws, at, "change the text of");
   const what = of < 0 ? undefined : readObject(ws, of);
   if (what === undefined) return undefined;
+  const named = readNamedChange(ws, what.end);
+  if (named !== undefined) {
+    const duration = readDuration(ws, named.end);
+    const effect: ContinuousEffect = { kind: "change text", affects: { kind: "reference", object: what.value }, ...named.value };
+    return clause(duration?.end ?? named.end, { kind: "continuous", effects: [effect], duration: duration?.value ?? PERMANENTLY });
+  }
   let found: { readonly value: TextWords; readonly end: number } | undefined;
   for (const reading of CHANGES(ws, what.end)) if (found === undefined || reading.end > found.end) found = reading;
   if (found === undefined) return undefined;
   const duration = readDuration(ws, found.end);
   const effect: ContinuousEffect = { kind: "change text", affects: { kind: "reference", object: what.value }, words: found.value };
   return clause(duration?.end ?? found.end, { kind: "continuous", effects: [effect], duration: duration?.value ?? PERMANENTLY });
+}
+
+interface NamedChange {
+  readonly words: TextWords;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** "By replacing all instances of Swamp with Island": the words are said. */
+function readNamedChange(ws: Words, at: number): { readonly value: NamedChange; readonly end: number } | undefined {
+  const old = skip(ws, at, "by replacing all instances of");
+  const next = old < 0 ? -1 : skip(ws, old + 1, "with");
+  const [from, to] = next < 0 ? [] : [textAt(ws, old), textAt(ws, next)];
+  if (from === undefined || to === undefined) return undefined;
+  if (parseColor(from) !== undefined && parseColor(to) !== undefined) return { value: { words: "color words", from, to }, end: next + 1 };
+  const [before, after] = [subtypeWord(from)?.subtype, subtypeWord(to)?.subtype];
+  if (before === undefined || after === undefined) return undefined;
+  const [isLand, becomesLand] = [before, after].map((type) => (BASIC_LAND_TYPES as readonly string[]).includes(type));
+  if (isLand !== becomesLand) return undefined;
+  return { value: { words: isLand ? "basic land types" : "creature types", from, to }, end: next + 1 };
 }
 
 /** "The next time a red source of your choice would deal damage to you this turn, prevent that damage". */
