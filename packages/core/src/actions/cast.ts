@@ -20,7 +20,7 @@ import { relocate } from "./relocate.ts";
 type Cast = Extract<Action, { kind: "cast" }>;
 
 export function cast(state: GameState, action: Cast): Outcome {
-  const proposed = proposeSpell(begin(state), action);
+  const proposed = proposalOf(state, action);
   const { id: spell } = proposed;
   const view = createView(proposed.progress.state);
   const question = { view, spell, player: action.by, from: state.objects.get(action.object)?.zone };
@@ -51,6 +51,21 @@ export function proposeSpell(
     controller: action.by,
     as: { face: action.face ?? card?.face ?? 0, stack: stackItem(action.announcement), castWith: castWith(action.announcement, card) },
   });
+}
+
+interface Proposal {
+  readonly progress: Progress;
+  readonly id: ObjectId;
+}
+
+let latest: { readonly state: GameState; readonly key: string; readonly proposal: Proposal } | undefined;
+
+/** The spell proposed in a state. Asked again, it is the same one, so that what was worked out for it serves for every choice that is tried. */
+export function proposalOf(state: GameState, action: Pick<Cast, "object" | "by" | "face" | "announcement">): Proposal {
+  const { using, x } = action.announcement;
+  const key = JSON.stringify([action.object, action.by, action.face, using ?? [], x]);
+  if (latest?.state !== state || latest.key !== key) latest = { state, key, proposal: proposeSpell(begin(state), action) };
+  return latest.proposal;
 }
 
 function stackItem({ using, x }: Announcement): StackItem {

@@ -15,9 +15,8 @@ import { filterZones } from "../rules/target/zone.ts";
 import { isUnknown } from "../verdict.ts";
 import type { AbilityChoice, Announcement } from "./action.ts";
 import { modesOf, ownBodies } from "./bodies.ts";
-import { proposeSpell } from "./cast.ts";
+import { proposalOf } from "./cast.ts";
 import { activatedAbilities, chosenAbilities, triggeredAbilities } from "./find-ability.ts";
-import { begin } from "./outcome.ts";
 import { setModes, targetingOf } from "./targeting-of.ts";
 
 /** What is to be cast, activated or put on the stack. */
@@ -80,7 +79,7 @@ interface Proposal {
 function proposals(state: GameState, attempt: Attempt, announcement: Announcement): readonly Proposal[] {
   if (attempt.kind === "cast") {
     if (state.objects.get(attempt.object)?.zone === "stack") return [{ state, id: attempt.object }];
-    const { progress, id } = proposeSpell(begin(state), { ...attempt, announcement });
+    const { progress, id } = proposalOf(state, { ...attempt, announcement });
     return [{ state: progress.state, id }];
   }
   const view = createView(state);
