@@ -52,6 +52,7 @@ export { doubtsAbout, type Fact } from "./game/facts-in-doubt.ts";
 export type * from "./game/ids.ts";
 export { currentId } from "./game/move-object.ts";
 export { addCounters, addObject, objectsIn, updateObject, updateStatus } from "./game/objects.ts";
+export { doorOf, isRoom, unlockedState } from "./game/room-doors.ts";
 export type * from "./game/state.ts";
 export type * from "./layers/characteristics.ts";
 export { createView } from "./layers/create-view.ts";

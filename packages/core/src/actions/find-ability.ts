@@ -2,6 +2,7 @@
 
 import { BASIC_LAND_TYPES } from "../characteristics/subtypes.ts";
 import type { ObjectId } from "../game/ids.ts";
+import { lockedDoors } from "../game/room-doors.ts";
 import type { EffectiveAbility } from "../layers/characteristics.ts";
 import type { View } from "../layers/view.ts";
 import type { ActivatedAbility, TriggeredAbility } from "../oracle/ability.ts";
@@ -17,12 +18,32 @@ export interface Candidate<A> {
 
 /** The object's activated abilities, those that its keywords stand for included, in the order of its text. */
 export function activatedAbilities(view: View, object: ObjectId): readonly Candidate<ActivatedAbility>[] {
-  return abilitiesOf(view, object).flatMap((effective): readonly Candidate<ActivatedAbility>[] => {
+  const written = abilitiesOf(view, object).flatMap((effective): readonly Candidate<ActivatedAbility>[] => {
     const { ability } = effective;
     if (ability.kind === "activated") return [{ ability, effective }];
     return ability.kind === "keyword"
       ? activatedByKeyword(ability, view, object).map((expanded) => ({ ability: expanded, effective }))
       : [];
+  });
+  return [...written, ...doorsToUnlock(view, object)];
+}
+
+/** Unlocking a door of a Room (709.5e) is a special action with the timing of a sorcery: told as an ability that doesn't use the stack. */
+function doorsToUnlock(view: View, object: ObjectId): readonly Candidate<ActivatedAbility>[] {
+  const state = view.object(object);
+  if (state === undefined) return [];
+  return lockedDoors(state).map((door) => {
+    const half = state.card?.faces[door === "left" ? 0 : 1];
+    const ability: ActivatedAbility = {
+      ...TAP_FOR_MANA,
+      line: 0,
+      cost: { words: half?.manaCost ?? "", parts: [] },
+      body: { targets: [], effects: [{ kind: "keyword action", action: `unlock ${door}`, what: { kind: "this" } }] },
+      timing: ["sorcery"],
+      keyword: "unlock",
+    };
+    const words = `unlock ${half?.name ?? ""}, unlock ${door}`;
+    return { ability, effective: { ...TAP_FOR_MANA_PRINTED, ability, instance: words, words } };
   });
 }
 

@@ -6,6 +6,7 @@ import { removeFromCombat } from "./combat-state.ts";
 import { recordDeparture } from "./history.ts";
 import type { ObjectId, PlayerId } from "./ids.ts";
 import { UNTAPPED } from "./objects.ts";
+import { doorOf, isRoom, unlockedState } from "./room-doors.ts";
 import type { Component, GameObject, GameState } from "./state.ts";
 
 export interface Move {
@@ -112,7 +113,7 @@ function newObject(object: GameObject, id: ObjectId, timestamp: number, move: Mo
     regenerationShields: 0,
     choices: resolves ? object.choices : { values: [] },
     sick: move.to === "battlefield",
-    states: object.states.includes("commander") ? ["commander"] : [],
+    states: [...(object.states.includes("commander") ? ["commander"] : []), ...unlockedOnEntering(object, resolves)],
     goadedBy: [],
     castWith: resolves ? object.castWith : {},
     history: move.to === "battlefield" ? ["entered"] : [],
@@ -124,6 +125,11 @@ function newObject(object: GameObject, id: ObjectId, timestamp: number, move: Mo
     timestamp,
     previous: object.id,
   };
+}
+
+/** 709.5d: a Room enters with the door unlocked of the half that was cast; one that wasn't cast enters with both locked. */
+function unlockedOnEntering({ card, face, kind }: GameObject, resolves: boolean): readonly string[] {
+  return resolves && kind === "card" && isRoom(card) ? [unlockedState(doorOf(face))] : [];
 }
 
 /** Effects that changed a permanent spell go on to apply to the permanent it becomes (400.7a). */

@@ -7,6 +7,7 @@ import { costColors, manaSymbols, manaValue } from "../characteristics/mana-cost
 import { parsePrintedNumber } from "../characteristics/power-toughness.ts";
 import type { CardType, Supertype } from "../characteristics/type-line.ts";
 import { parseTypeLine } from "../characteristics/type-line.ts";
+import { isRoom, isUnlocked } from "../game/room-doors.ts";
 import type { GameObject, Joined } from "../game/state.ts";
 import type { Ability, KeywordAbility } from "../oracle/ability.ts";
 import { parseFace } from "../oracle/parse.ts";
@@ -67,8 +68,16 @@ export function copiableValues(object: GameObject): CopiableValues {
   const copied = object.copyOf;
   const card = copied?.card ?? object.card;
   if (card === undefined) return NOTHING;
+  if (object.zone === "battlefield" && isRoom(card)) return roomValues(object, card);
   const values = cardValues(card, copied?.face ?? object.face, formOf(object, card));
   return object.joined?.how === "merged" ? withAbilitiesBeneath(object, values) : values;
+}
+
+/** 709.5a: the half behind a locked door gives a Room no name, mana cost or text. */
+function roomValues(object: GameObject, card: Card): CopiableValues {
+  const [left, right] = [isUnlocked(object, "left"), isUnlocked(object, "right")];
+  if (left && right) return cardValues(card, 0, "both");
+  return left || right ? cardValues(card, left ? 0 : 1, "face") : cardValues(card, 0, "locked");
 }
 
 const mergedValues = new WeakMap<Joined, CopiableValues>();
@@ -111,7 +120,7 @@ export function isBestowed(object: GameObject): boolean {
   return object.zone === "battlefield" && object.attachedTo !== undefined && (object.castWith.using?.includes("bestow") ?? false);
 }
 
-type Form = "front" | "face" | "both" | "flipped" | "bestowed" | "prototyped";
+type Form = "front" | "face" | "both" | "locked" | "flipped" | "bestowed" | "prototyped";
 
 function formOf(object: GameObject, card: Card): Form {
   const onBoard = object.zone === "battlefield" || object.zone === "stack";
@@ -156,6 +165,8 @@ function makeValues(card: Card, face: CardFace, form: Form): CopiableValues {
       return front;
     case "both":
       return card.faces.slice(1).reduce((joined, half) => joinHalves(joined, faceValues(half)), front);
+    case "locked":
+      return { ...front, names: [], colors: [], manaCost: undefined, manaValue: 0, hasX: false, abilities: [] };
     case "flipped": {
       // 710.1c: flipping changes neither color nor mana cost.
       const flipped = faceValues(card.faces[1] ?? card.faces[0]);

@@ -21,6 +21,7 @@ import { contains, cover } from "../source/span.ts";
 import type { ObjectSyntax, PlayerSyntax } from "../syntax/ast.ts";
 import { applyGains } from "./gains.ts";
 import { type ObjectPlan, ownersOf, planObject } from "./new-object.ts";
+import { statesOf } from "./states-of.ts";
 import { orderTimestamps } from "./timestamps.ts";
 
 /** An object on the board with the entry that wrote it. */
@@ -112,7 +113,7 @@ function placeOne(
     counters: startingCounters(plan, where),
     damage: syntax.damage ?? 0,
     sick: syntax.sick === true,
-    states: syntax.states.map((state) => state.value.toLowerCase()),
+    states: statesOf(syntax, plan.card, plan.face, plan.name.value, where === "battlefield"),
     castWith: castAs(plan, where, host !== undefined),
     ...(host !== undefined && { attachedTo: host.id }),
   });

@@ -11,6 +11,7 @@ import {
 } from "@ruleslawyer/core";
 import { withGains } from "../board/gains.ts";
 import { planObject } from "../board/new-object.ts";
+import { statesOf } from "../board/states-of.ts";
 import { report, resolve, resolveObject, resolvePlayer, type Session, sceneOf } from "../check/session.ts";
 import { readChoiceValues } from "../names/choices.ts";
 import { resolveReference } from "../names/resolve-reference.ts";
@@ -177,7 +178,8 @@ function finish(session: Session, state: GameState, id: ObjectId, syntax: Object
   const object = next.objects.get(id);
   if (object === undefined) return next;
   if (syntax.damage !== undefined) next = updateObject(next, id, { damage: syntax.damage });
-  if (syntax.states.length > 0) next = updateObject(next, id, { states: syntax.states.map((word) => word.value.toLowerCase()) });
+  if (syntax.states.length > 0 && object.card !== undefined)
+    next = updateObject(next, id, { states: statesOf(syntax, object.card, object.face, syntax.name.value, false) });
   if (object.card !== undefined) next = withGains(session, next, id, syntax, object.card, object.face);
   if (syntax.goaded !== undefined) next = updateObject(next, id, { goadedBy: goadersOf(session, object, syntax.goaded) });
   const paired =

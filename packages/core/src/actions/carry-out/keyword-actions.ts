@@ -1,9 +1,10 @@
 // Keyword actions that put counters (701): monstrosity, adapt, bolster, proliferate; manifesting and cloaking cards that are known (701.40, 701.58, 701.62); becoming
-// saddled (702.171).
+// saddled (702.171); doors unlocked (709.5).
 
 import { doubtFacts } from "../../game/facts-in-doubt.ts";
 import type { ObjectId } from "../../game/ids.ts";
 import { objectsIn, updateObject } from "../../game/objects.ts";
+import { unlockedState } from "../../game/room-doors.ts";
 import type { Subject } from "../../verdict.ts";
 import { enter } from "../enter.ts";
 import { inTurn, type Progress } from "../outcome.ts";
@@ -37,7 +38,11 @@ export function carryOutKeywordAction(resolution: Resolution, effect: EffectOf<"
     case "manifest dread":
       return manifestDread(resolution, effect.action);
     case "saddle":
-      return saddle(resolution);
+      return become(resolution, "saddled");
+    case "unlock left":
+      return become(resolution, unlockedState("left"));
+    case "unlock right":
+      return become(resolution, unlockedState("right"));
     default:
       return PUT_FACE_DOWN.test(effect.action) ? putTop(resolution, effect.action) : notCarriedOut(resolution, effect.action);
   }
@@ -130,10 +135,10 @@ function putFaceDown(resolution: Resolution, card: ObjectId, how: "manifested" |
   return remember(withProgress(resolution, enter({ ...moved.progress, state }, moved.id, {}).progress), "put", [moved.id]);
 }
 
-/** It becomes saddled (702.171a). */
-function saddle(resolution: Resolution): Resolution {
+/** It becomes saddled (702.171a); a door of it becomes unlocked (709.5e). */
+function become(resolution: Resolution, what: string): Resolution {
   const { progress, context } = resolution;
   const object = context.this === undefined ? undefined : progress.state.objects.get(context.this);
-  if (object?.zone !== "battlefield" || object.states.includes("saddled")) return resolution;
-  return withState(resolution, updateObject(progress.state, object.id, { states: [...object.states, "saddled"] }));
+  if (object?.zone !== "battlefield" || object.states.includes(what)) return resolution;
+  return withState(resolution, updateObject(progress.state, object.id, { states: [...object.states, what] }));
 }
