@@ -6,7 +6,7 @@ import { updateStatus } from "../game/objects.ts";
 import type { GameState } from "../game/state.ts";
 import { createView } from "../layers/create-view.ts";
 import { DECLARATION_RULES } from "../rules/attack/declaration-rules.ts";
-import { illegal } from "../rules/define-rule.ts";
+import { breakingToo, illegal } from "../rules/define-rule.ts";
 import type { Action, Outcome } from "./action.ts";
 import { refused } from "./outcome.ts";
 
@@ -17,15 +17,15 @@ export function attack(before: GameState, action: Extract<Action, { kind: "attac
   if (state.combat?.attackersDeclared) {
     const subject = action.attackers[0]?.attacker;
     const attacking = state.combat.attackers.map(({ id }) => ({ subject: id, message: `${view.name(id)} is attacking` }));
-    return refused(
-      before,
-      illegal(DECLARATION_RULES.again, view, {
-        what: "Attackers can't be declared again in this combat.",
-        why: "They have been declared already, and a player declares attackers once a combat.",
-        subject,
-        related: attacking,
-      }),
-    );
+    // Bands are formed as attackers are declared, never later.
+    const bands = action.attackers.some(({ band }) => band !== undefined) ? ["702.22c", "508.1e"] : [];
+    const again = illegal(DECLARATION_RULES.again, view, {
+      what: "Attackers can't be declared again in this combat.",
+      why: "They have been declared already, and a player declares attackers once a combat.",
+      subject,
+      related: attacking,
+    });
+    return refused(before, breakingToo(again, view, bands));
   }
   const judged: JudgedAttacks = judgeAttacks(view, action.by, action.attackers, { paid: action.paid });
   const better = judged.better && { obeyed: judged.better.obeyed, possible: judged.better.possible, attack: judged.better.attack };

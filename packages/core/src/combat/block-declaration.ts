@@ -30,7 +30,7 @@ export function judgeBlocks(view: View, player: PlayerId, blocks: readonly Block
   const { assignment, verdicts } = readBlocks(board, blocks);
   verdicts.push(...judgeRestrictions(board, assignment, (broken, involved) => restrictionSentence(board, broken, involved)));
   if (options.paid === false) verdicts.push(...unpaid(board, assignment));
-  const sofar = joinVerdicts(verdicts);
+  const sofar = breakingToo(joinVerdicts(verdicts), view, alsoOf(board));
   const legalPart = () => asBlocks(board, legalPartOf(board, assignment));
   if (sofar.kind === "illegal") return { verdict: sofar, legalPart: legalPart() };
   const { verdict, better } = judgeRequirements(board, assignment, DECLARATION_RULES.requirement, {
@@ -42,6 +42,14 @@ export function judgeBlocks(view: View, player: PlayerId, blocks: readonly Block
     legalPart: legalPart(),
     ...(better ? { better: { obeyed: better.obeyed, possible: better.possible, block: asBlocks(board, better.assignment) } } : {}),
   };
+}
+
+/**
+ * What an author may name as well where a restriction is broken: that requirements give way to restrictions (509.1c), and that each of several defending
+ * players' blocks is judged alone (802.4).
+ */
+function alsoOf({ view, requirements }: Board): readonly string[] {
+  return [...(requirements.length > 0 ? ["509.1c"] : []), ...(view.opponents(view.state.active).length > 1 ? ["802.4"] : [])];
 }
 
 /** The declared pairs on the board, with the verdict of each; pairs outside it are judged too. */

@@ -109,6 +109,7 @@ export function illegal(
 /** The same verdict; these clauses may be expected in place of its own as well. */
 export function breakingToo(verdict: Verdict, view: View, clauses: readonly string[]): Verdict {
   if (verdict.kind !== "illegal") return verdict;
-  const numbers = clauses.flatMap((clause) => view.state.edition.number(clause) ?? []);
+  const { edition } = view.state;
+  const numbers = clauses.flatMap((clause) => [edition.number(clause) ?? [], edition.furtherNumbers(clause)].flat());
   return { ...verdict, reasons: verdict.reasons.map((reason) => ({ ...reason, also: [...(reason.also ?? []), ...numbers] })) };
 }

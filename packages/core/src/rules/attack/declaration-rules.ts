@@ -16,6 +16,6 @@ export const DECLARATION_RULES = {
     "508.1d",
   ),
   cost: rule("attack/cost", "Costs to attack are paid in full, or the creatures don't attack.", "508.1j", "508.1h"),
-  choice: rule("attack/choice", "Each attacker attacks exactly one player, planeswalker or battle.", "508.1b"),
+  choice: { ...rule("attack/choice", "Each attacker attacks exactly one player, planeswalker or battle.", "508.1b"), general: ["802.3"] },
   again: rule("attack/again", "Attackers are declared once a combat.", "508.1"),
 } as const satisfies Readonly<Record<string, RuleMetadata>>;

@@ -8,6 +8,7 @@ export const attacking = defineRule<BlockQuestion>({
   code: "block/attacking",
   summary: "Only attacking creatures can be blocked.",
   clauses: ["509.1a"],
+  general: ["506.4", "702.22f"],
   on: "block",
   check(question): Verdict {
     const { view, attacker } = question;

@@ -31,7 +31,14 @@ export const cantBeBlocked = defineRule<BlockQuestion>({
           const detail =
             beyondCreature(norm.by).kind === "any" ? "" : `; ${describeMatch(view, beyondCreature(norm.by), blocker, context)}`;
           const why = `${normClause(view, active)}${detail}.`;
-          return illegal(cantBeBlocked, view, blockReason(question, why, normStory(view, active)));
+          return illegal(
+            cantBeBlocked,
+            view,
+            blockReason(question, why, normStory(view, active)),
+            undefined,
+            // What has reach still has no flying.
+            view.has(blocker, "reach") === true ? ["702.17b", "702.9b"] : [],
+          );
         });
       }),
     );

@@ -5,6 +5,7 @@ import { type BlockQuestion, defineRule, illegal } from "../define-rule.ts";
 import { describeMatch } from "../describe-match.ts";
 import { normClause, normClauses, normStory } from "../story.ts";
 import { beyondCreature, blockContext, blockReason, forbidIf, inForce } from "./blocking.ts";
+import { isSuspicion } from "./suspected.ts";
 
 export const cantBlock = defineRule<BlockQuestion>({
   code: "block/cant-block",
@@ -15,6 +16,8 @@ export const cantBlock = defineRule<BlockQuestion>({
     const { view, attacker, blocker } = question;
     return joinVerdicts(
       view.norms("can't block").map((active) => {
+        // Told by its own rule.
+        if (isSuspicion(active)) return LEGAL;
         const { norm } = active;
         const covered = view.covers({ ...active, context: blockContext(question, active.context) }, norm.who, blocker);
         if (covered === false) return LEGAL;

@@ -12,7 +12,10 @@ export const DECLARATION_RULES = {
     general: ["702.22h"],
   },
   order: rule("block/order", "An order of blockers, or of blocked attackers, names each of them once and nothing else.", "509.2", "509.3"),
-  menace: rule("block/menace", "A creature with menace can't be blocked except by two or more creatures.", "702.111b", "509.1b"),
+  menace: {
+    ...rule("block/menace", "A creature with menace can't be blocked except by two or more creatures.", "702.111b", "509.1b"),
+    general: ["701.60c"],
+  },
   minimum: rule("block/minimum", "Some creatures can't be blocked except by several creatures.", "509.1b"),
   maximum: rule("block/maximum", "Some creatures can't be blocked by more than so many creatures.", "509.1b"),
   all: rule("block/all-or-none", "Some creatures can't be blocked unless every creature of the defending player blocks them.", "509.1b"),
@@ -26,5 +29,5 @@ export const DECLARATION_RULES = {
   ),
   cost: rule("block/cost", "Costs to block are paid in full, or the creatures don't block.", "509.1f", "509.1d"),
   again: rule("block/again", "Each player declares blockers once a combat.", "509.1"),
-  skipped: rule("block/skipped", "Without attackers there is no declare blockers step.", "508.8"),
+  skipped: { ...rule("block/skipped", "Without attackers there is no declare blockers step.", "508.8"), general: ["506.4"] },
 } as const satisfies Readonly<Record<string, RuleMetadata>>;

@@ -10,6 +10,7 @@ export const damageRecipient = defineRule<{ readonly view: View; readonly recipi
   code: "damage/recipient",
   summary: "Damage can be dealt only to players, creatures, planeswalkers and battles.",
   clauses: ["120.1"],
+  general: ["120.3"],
   on: "damage",
   check({ view, recipient }): Verdict {
     if (view.isPlayer(recipient)) return LEGAL;

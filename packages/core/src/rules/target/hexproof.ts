@@ -24,7 +24,15 @@ export const hexproof = defineRule<SlotQuestion>({
     if (!view.opponents(owner).includes(controller)) return LEGAL;
     const lifted = isLiftedFor(question, "hexproof");
     if (lifted === true) return LEGAL;
-    const verdicts = hexproofs(question).map(({ instance, from }) => judge(question, instance, from));
+    // Redundant in multiples (702.11h): the same hexproof from several givers is told once.
+    const told = new Set<string>();
+    const verdicts = hexproofs(question).flatMap(({ instance, from }) => {
+      const verdict = judge(question, instance, from);
+      const words = hexproofWords(from);
+      if (verdict.kind === "illegal" && told.has(words)) return [];
+      if (verdict.kind === "illegal") told.add(words);
+      return [verdict];
+    });
     return isUnknown(lifted) && verdicts.some((verdict) => verdict.kind !== "legal")
       ? { kind: "unknown", doubts: lifted.doubts }
       : joinVerdicts(verdicts);
@@ -41,6 +49,10 @@ function hexproofs({ view, target }: SlotQuestion): readonly { instance: Instanc
   });
 }
 
+function hexproofWords(from: Quality | undefined): string {
+  return from === undefined ? "hexproof" : `hexproof from ${qualityWords(from)}`;
+}
+
 function judge(question: SlotQuestion, instance: Instance, from: Quality | undefined): Verdict {
   const { view, target, source, controller } = question;
   const context = instanceContext(view, target, instance);
@@ -49,7 +61,7 @@ function judge(question: SlotQuestion, instance: Instance, from: Quality | undef
   if (isUnknown(applies)) return { kind: "unknown", doubts: applies.doubts };
   if (instance.doubts !== undefined) return { kind: "unknown", doubts: instance.doubts };
   const name = view.name(target);
-  const words = from === undefined ? "hexproof" : `hexproof from ${qualityWords(from)}`;
+  const words = hexproofWords(from);
   const giver = instance.origin.kind === "granted" && instance.origin.source !== target ? instance.origin.source : undefined;
   const given = giver === undefined ? "" : ` (given by ${view.name(giver)})`;
   const matched = from === undefined ? "" : `; ${describeQualityMatch(view, from, source, context)}`;

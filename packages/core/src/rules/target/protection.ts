@@ -16,7 +16,10 @@ export const protection = defineRule<SlotQuestion>({
     const { view, target, source } = question;
     if (!isInForceOn(view, target)) return LEGAL;
     const { matches, doubts } = protectionsAgainst(view, target, source);
-    const verdicts = matches.map((match) =>
+    // The same protection from several givers is told once (702.16m).
+    const told = new Set<string>();
+    const different = matches.filter(({ words }) => !told.has(words) && told.add(words));
+    const verdicts = different.map((match) =>
       illegal(
         protection,
         view,

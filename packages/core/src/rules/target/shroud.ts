@@ -36,6 +36,9 @@ export const shroud = defineRule<SlotQuestion>({
         ],
       });
     });
+    // Redundant in multiples (702.18b): told once.
+    const known = verdicts.find(({ kind }) => kind === "illegal");
+    if (known !== undefined && !isUnknown(lifted)) return known;
     return isUnknown(lifted) ? { kind: "unknown", doubts: lifted.doubts } : joinVerdicts(verdicts);
   },
 });
