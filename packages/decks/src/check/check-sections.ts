@@ -26,8 +26,27 @@ export function isNoDeckCard(kind: CardKind): boolean {
 }
 
 export function checkSections(check: DeckCheck, format: DeckFormat | undefined): void {
-  for (const entry of cardsIn(check, ...PLAYED)) reportOutside(check, entry, format);
+  for (const entry of cardsIn(check, ...PLAYED)) {
+    reportOutside(check, entry, format);
+    reportMelded(check, entry);
+  }
   if (format?.id === "limited") checkPool(check);
+}
+
+/** What two cards meld into is the back of both: a card counts by its front face (712.8). It alone has no cost and is no land. */
+function reportMelded(check: DeckCheck, entry: CheckedCard): void {
+  const record = entry.facts?.record;
+  const face = record?.faces[0];
+  if (record === undefined || face === undefined || record.layout !== "meld") return;
+  if (face.manaCost !== undefined && face.manaCost !== "") return;
+  if (/\bLand\b/.test(face.typeLine)) return;
+  check.report(
+    "deck/section",
+    "error",
+    entry.card.nameRange,
+    `${record.name} can't be in a deck. It is the back of two meld cards, and in a deck a card is its front face. List the cards that meld.`,
+    { rules: check.cite("100.2", "712.8"), fixes: lowerFixes(check, entry, entry.card.count) },
+  );
 }
 
 function reportOutside(check: DeckCheck, entry: CheckedCard, format: DeckFormat | undefined): void {
