@@ -107,7 +107,7 @@ describe("what is wrong with it", () => {
     ["rules: '2011x'\n", [["config/value", 0, 7, "'2010'"]]],
     ["customCards: nowhere\n", [["config/unreadable", 0, 13, undefined]]],
     ["- a\n", [["config/value", 0, 0, undefined]]],
-    ["formats: [a\n", [["yaml/syntax", 1, 0, undefined]]],
+    ["formats: [a\n", [["yaml/syntax", 0, 9, undefined]]],
     ["", []],
     ["# nothing yet\n", []],
     ["formats:\n", []],

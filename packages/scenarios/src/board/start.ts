@@ -34,7 +34,8 @@ export function chooseEdition(syntax: ScenarioSyntax, env: ScenarioEnvironment, 
   if (text === undefined) return fallback;
   const found = editionFor(text.value.trim().toLowerCase());
   if (found !== undefined) return found;
-  const near = nearestWords(text.value, ["current", "2010", "2004"]);
+  // A year is no misspelling of another one.
+  const near = /\d/.test(text.value) ? [] : nearestWords(text.value, ["current"]);
   findings.push(
     finding("error", "schema/type", `Expected an edition: current, 2010, 2004, or a date YYYY-MM-DD.${didYouMean(near)}`, text.span),
   );

@@ -1,10 +1,11 @@
 // Text to a tree with places, whatever the text: YAML errors come back with their place, aliases are expanded within a budget, and depth
 // and size are limited, so that no input can hang or exhaust the checker.
 
-import { type Alias, isAlias, isMap, isScalar, isSeq, parseDocument, type YAMLParseError, type Node as YamlNode } from "yaml";
+import { type Alias, isAlias, isMap, isScalar, isSeq, parseDocument, type Node as YamlNode } from "yaml";
 import type { Finding } from "../findings/finding.ts";
 import type { Span } from "../source/span.ts";
 import type { Entry, Node, ScalarNode } from "./node.ts";
+import { yamlMistakes } from "./yaml-mistakes.ts";
 
 export interface ReadDocument {
   /** Undefined if the document holds nothing, or can't be read at all. */
@@ -36,9 +37,7 @@ export function readDocument(text: string): ReadDocument {
     logLevel: "error",
     keepSourceTokens: false,
   });
-  const findings = ownErrors(document.errors)
-    .slice(0, MAX_REPORTED)
-    .map((error) => syntaxFinding(error, text));
+  const findings = yamlMistakes(document.errors.slice(0, MAX_REPORTED), text).slice();
   const reader = createReader(text, findings);
   return { root: document.contents === null ? undefined : reader(document.contents), findings };
 }
@@ -149,28 +148,6 @@ function spanOf(node: YamlNode, fallback: Span): Span {
 function closeSpan(span: Span, last: Span | undefined, flow: boolean | undefined): Span {
   if (flow === true || last === undefined) return span;
   return { start: span.start, end: Math.max(span.start, last.end) };
-}
-
-/** Once the parser has lost its place, every further token is "unexpected": those say nothing of their own. */
-function ownErrors(errors: readonly YAMLParseError[]): readonly YAMLParseError[] {
-  return errors.filter(({ code }, index) => index === 0 || code !== "UNEXPECTED_TOKEN");
-}
-
-const ADVICE: Readonly<Record<string, string>> = {
-  BLOCK_AS_IMPLICIT_KEY: "A text that holds a colon and a space has to stand in quotes.",
-  UNEXPECTED_TOKEN: "Is it indented as its neighbours are, or does a quote, a bracket or a colon before it lack its partner?",
-  TAB_AS_INDENT: "Indent with spaces; tabs aren't allowed in YAML.",
-  MULTILINE_IMPLICIT_KEY: "Is a quote, a bracket or a colon missing?",
-};
-
-function syntaxFinding(error: YAMLParseError, text: string): Finding {
-  const start = Math.min(error.pos[0], text.length);
-  const end = Math.min(Math.max(error.pos[1], start + 1), Math.max(text.length, start));
-  const advice = ADVICE[error.code];
-  const words =
-    error.code === "UNEXPECTED_TOKEN" ? "This can't stand here: the lines before it end the document's structure" : error.message;
-  const sentence = /[.!?]$/.test(words) ? words : `${words}.`;
-  return problem("yaml/syntax", advice === undefined ? sentence : `${sentence} ${advice}`, { start, end });
 }
 
 function problem(code: string, message: string, span: Span): Finding {

@@ -5,7 +5,7 @@ import { foldName } from "@ruleslawyer/core";
 /** The words nearest to what was typed, best first; none if nothing is near enough to be a typing error. */
 export function nearestWords(typed: string, words: Iterable<string>, limit = 1): readonly string[] {
   const wanted = foldName(typed);
-  const allowed = wanted.length < 4 ? 1 : wanted.length < 8 ? 2 : 3;
+  const allowed = wanted.length < 5 ? 1 : wanted.length < 8 ? 2 : 3;
   const near: { readonly word: string; readonly distance: number }[] = [];
   for (const word of words) {
     const folded = foldName(word);

@@ -58,12 +58,10 @@ export function resolveReference(words: string, scene: Scene, wanted: Wanted, us
     const player = state.players.find((one) => foldName(one.name) === folded);
     if (player !== undefined) return { kind: "player", id: player.id };
     if (accepts === "player") {
-      const near = nearestWords(
-        words,
-        state.players.map((one) => one.name),
-        2,
-      );
-      return { kind: "unknown", reason: `No player is named ${words}.`, near };
+      const names = state.players.map((one) => one.name);
+      const near = nearestWords(words, names, 2);
+      const who = near.length > 0 || names.length > 8 ? "" : ` The players: ${names.join(", ")}.`;
+      return { kind: "unknown", reason: `No player is named ${words}.${who}`, near };
     }
   }
   return (
@@ -89,7 +87,7 @@ function resolveNumbered(folded: string, scene: Scene): Resolution | undefined {
   const id = ids[Number(digits) - 1];
   if (id === undefined) {
     const there = ids.length === 1 ? "There is only one" : `There are only ${ids.length}`;
-    return { kind: "unknown", reason: `${there} of that name.`, near: [] };
+    return { kind: "unknown", reason: `There is no number ${Number(digits)}. ${there} of that name.`, near: [] };
   }
   return { kind: "object", id: currentId(scene.state, id) };
 }

@@ -97,7 +97,9 @@ export const objectEntry: z.ZodType = z.union([text("a card's name"), z.lazy(() 
 });
 
 /** `battlefield:` with nothing behind it is an empty zone. */
-export const objectList = z.union([z.null(), listOf(objectEntry, "objects")], { error: "Expected a list of objects." });
+export const objectList = z.union([z.null(), listOf(objectEntry, "objects")], {
+  error: "Expected a list of objects, such as `[White Knight, Grizzly Bears]`.",
+});
 
 const face = { name: text("a name").describe("Its name."), ...characteristics };
 

@@ -40,7 +40,7 @@ export const scenarioMap = z.strictObject(
     include: texts("the path of a file of card definitions").describe("Files of card definitions.").optional(),
     players: z
       .record(z.string(), z.union([z.null(), playerMap], { error: "Expected a player: a map of zones, life and the like." }), {
-        error: "Expected a map of players, in turn order.",
+        error: "Expected a map of players, in turn order: each name with a colon behind it and no dash before it.",
       })
       .refine((players) => Object.keys(players).length > 0, { error: "Expected at least one player." })
       .describe("The players, in turn order."),
@@ -50,7 +50,7 @@ export const scenarioMap = z.strictObject(
     stack: listOf(stepEntry, "spells and abilities").describe("What is on the stack already, bottom first.").optional(),
     effects: texts("an effect in Oracle wording").describe("Continuous effects already in force, oldest first.").optional(),
     steps: z
-      .union([z.null(), listOf(stepEntry, "steps")], { error: "Expected a list of steps." })
+      .union([z.null(), listOf(stepEntry, "steps")], { error: "Expected a list of steps: a dash begins each, as in `- cast: Shock`." })
       .describe("What is tried, in order.")
       .optional(),
   },

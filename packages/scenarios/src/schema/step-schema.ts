@@ -60,7 +60,7 @@ const block = z.record(
   z.union([blocks, z.strictObject({ blocks: blocks, ...insideExpectation })], {
     error: "Expected the attacker it blocks, a list of attackers, or `{blocks: …, illegal: …}`.",
   }),
-  { error: "Expected a map of blocker to the attacker, or list of attackers, that it blocks." },
+  { error: "Expected a map of blocker to the attacker, or list of attackers, that it blocks: `{BLOCKER: ATTACKER}`." },
 );
 
 const damage = z.union(

@@ -60,7 +60,8 @@ function describe(schema: z.ZodType, root: Node, issue: Issue, path: Path, step:
           fixes,
         });
       }
-      const message = `\`${key}\` means nothing here.${didYouMean(near)}`;
+      const all = near.length > 0 || known.length > MOST_NAMED ? "" : ` Known here: ${known.join(", ")}.`;
+      const message = `\`${key}\` means nothing here.${didYouMean(near)}${all}`;
       return finding("error", "schema/unknown-key", message, span, { step, fixes: near.map((word) => replacement(span, word)) });
     });
   }
@@ -68,8 +69,20 @@ function describe(schema: z.ZodType, root: Node, issue: Issue, path: Path, step:
     const missing = String(path.at(-1));
     return [finding("error", "schema/missing-key", `\`${missing}\` is missing. ${issue.message}`, place.span, { step })];
   }
-  return [finding("error", "schema/type", issue.message, place.span, { step })];
+  return [finding("error", "schema/type", issue.message + missingSpace(place.node), place.span, { step })];
 }
+
+/** `hand:[Shock]` and `-cast: Shock` are plain texts to YAML. */
+function missingSpace(node: Node): string {
+  const first = node.kind === "map" ? node.entries[0]?.key : node;
+  if (first?.kind !== "text" || !first.plain) return "";
+  if (/^-\w/.test(first.text)) return " A space has to follow the dash.";
+  if (node.kind !== "text") return "";
+  return /^[a-z][a-z ]*:[^\s/]/.test(node.text) ? " A space has to follow the colon." : "";
+}
+
+/** More keys than this are no help in a message. */
+const MOST_NAMED = 24;
 
 /** `- Circle of Protection: Red` in a list is a map to YAML, and a name to whoever wrote it. */
 function quotedName(entry: Entry, path: Path): string | undefined {
@@ -156,7 +169,10 @@ function step(schema: z.ZodType, segment: PropertyKey): readonly z.ZodType[] {
   return inner === undefined ? [] : [inner];
 }
 
-function* duplicateKeys(node: Node, step: number | null): Generator<Finding> {
+/** Keys of the language are in small letters; what isn't may be the name of an object. */
+const KEYS = /^[a-z][a-z ]*$/;
+
+function* duplicateKeys(node: Node, step: number | null, parent?: string): Generator<Finding> {
   if (node.kind === "text") return;
   if (node.kind === "list") {
     for (const item of node.items) yield* duplicateKeys(item, step);
@@ -167,13 +183,15 @@ function* duplicateKeys(node: Node, step: number | null): Generator<Finding> {
     const first = seen.get(entry.key.text);
     if (first === undefined) seen.set(entry.key.text, entry.key.span);
     else {
-      const message = `\`${entry.key.text}\` stands here twice; only the first counts. Objects of one name are told apart by number: \`${entry.key.text}#2\`.`;
+      const isName = parent !== "players" && !KEYS.test(entry.key.text);
+      const advice = !isName ? "" : ` Objects of one name are told apart by number: \`${entry.key.text}#2\`.`;
+      const message = `\`${entry.key.text}\` stands here twice; only the first counts.${advice}`;
       yield finding("error", "yaml/duplicate-key", message, entry.key.span, {
         step,
         related: [{ message: "The first one.", span: first }],
       });
     }
-    yield* duplicateKeys(entry.value, step);
+    yield* duplicateKeys(entry.value, step, entry.key.text);
   }
 }
 

@@ -8,6 +8,7 @@ import { cardDefinitions } from "../schema/object-schema.ts";
 import { scenarioMap } from "../schema/scenario-schema.ts";
 import { expectProperties, stepEntry } from "../schema/step-schema.ts";
 import { correctKeys, validate } from "../schema/validate.ts";
+import type { Span } from "../source/span.ts";
 import { type CardDefinitionSyntax, type PlayerSyntax, type ScenarioSyntax, type StepSyntax, ZONE_KEYS, type ZoneKey } from "./ast.ts";
 import { readCardDefinition, readObjects } from "./read-object.ts";
 import { actionEntry, readStep } from "./read-step.ts";
@@ -52,11 +53,13 @@ function readSteps(node: Node | undefined, isStack: boolean, findings: Finding[]
   return node.items.flatMap((written, index) => {
     const before = findings.length;
     const number = isStack ? null : index;
-    findings.push(...validate(stepEntry, written, number));
-    const own = findings.slice(before);
+    const own = validate(stepEntry, written, number);
     const item = correctKeys(written, own);
     const unfit = own.some((found) => found.code !== "schema/unknown-key");
-    if (!unfit || item.kind === "map") findings.push(...checkAction(item, number, isStack));
+    const inAction = !unfit || item.kind === "map" ? checkAction(item, number, isStack) : [];
+    // A word that is no action is said to be none once.
+    const said = new Set(inAction.filter(({ code }) => code === "schema/no-action").map(({ span }) => span.start));
+    findings.push(...own.filter(({ code, span }) => code !== "schema/unknown-key" || !said.has(span.start)), ...inAction);
     const step = readStep(expectationsCorrected(item, findings.slice(before)), unfit);
     if (step === undefined) {
       // What can't be read is never passed over in silence.
@@ -84,8 +87,9 @@ function checkAction(item: Node, step: number | null, isStack: boolean): readonl
   const chosen = actionEntry(item);
   if (chosen === undefined) {
     if (item.entries.some((entry) => !ALL_OPTIONS.has(entry.key.text) && nearestWords(entry.key.text, ACTION_NAMES).length > 0)) return [];
-    const near = item.entries.flatMap((entry) => nearestWords(entry.key.text, ACTION_NAMES));
-    const message = `This step has no action.${didYouMean(near.slice(0, 1))}`;
+    const stranger = item.entries.find((entry) => !isKnownKey(entry));
+    if (stranger !== undefined) return [noSuchAction(stranger.key.text, stranger.key.span, step)];
+    const message = "This step has no action: nothing in it says what is done, such as `cast`, `attack` or `resolve`.";
     return [finding("error", "schema/no-action", message, item.entries[0]?.key.span ?? item.span, { step })];
   }
   const action = chosen.key.text as ActionName;
@@ -145,8 +149,40 @@ function checkBareWord(word: string, item: Node, step: number | null): readonly 
     const message = `\`${lower}\` needs to know what: \`${lower}: …\`.`;
     return [finding("error", "schema/type", message, item.span, { step })];
   }
-  const near = nearestWords(word, ACTION_NAMES);
-  return [finding("error", "schema/no-action", `\`${word}\` is no action.${didYouMean(near)}`, item.span, { step })];
+  return [noSuchAction(word, item.span, step)];
+}
+
+/** What people write for an action that has another name here. */
+const OTHER_WORDS: Readonly<Record<string, ActionName>> = {
+  play: "cast",
+  use: "activate",
+  kill: "destroy",
+  bounce: "return",
+  create: "put",
+  enter: "put",
+  enters: "put",
+  "declare attackers": "attack",
+  "declare blockers": "block",
+  attackers: "attack",
+  blockers: "block",
+  "deal damage": "deal",
+  "combat damage": "damage",
+  "add counters": "counters",
+  "gain control": "control",
+  phase: "step",
+  "end turn": "turn",
+  "next turn": "turn",
+  "pass turn": "turn",
+  assert: "expect",
+  effect: "apply",
+};
+
+function noSuchAction(word: string, span: Span, step: number | null): Finding {
+  const other = OTHER_WORDS[word.toLowerCase()];
+  const near = other === undefined ? nearestWords(word, ACTION_NAMES) : [other];
+  const all =
+    near.length > 0 ? "" : " Actions are `cast`, `activate`, `attack`, `block`, `damage`, `resolve`, `step`, `expect` and others.";
+  return finding("error", "schema/no-action", `\`${word}\` is no action.${didYouMean(near)}${all}`, span, { step });
 }
 
 function checkExpectations(value: Node, step: number | null): readonly Finding[] {
