@@ -1,1 +1,2 @@
 export { checkShare as default } from "./check-files.ts";
+export { measureShare } from "./measure-texts.ts";

@@ -59,7 +59,7 @@ export { createView } from "./layers/create-view.ts";
 export type * from "./layers/view.ts";
 export type * from "./oracle/ability.ts";
 export type * from "./oracle/continuous-effect.ts";
-export { FAMILIES, type Family, type FamilyCoverage, measureCoverage, type UnreadPhrase } from "./oracle/coverage.ts";
+export { FAMILIES, type Family, type FamilyCoverage, measureCoverage, mergeCoverage, type UnreadPhrase } from "./oracle/coverage.ts";
 export type * from "./oracle/effect.ts";
 export type * from "./oracle/filter.ts";
 export type * from "./oracle/keyword.ts";

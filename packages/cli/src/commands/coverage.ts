@@ -1,15 +1,17 @@
 // `ruleslawyer coverage`: how much of the database's rules text is understood, by ability family.
 
-import { measureCoverage } from "@ruleslawyer/language-service";
 import { openCards } from "../cards.ts";
 import { terminalColors } from "../colors.ts";
+import { measureTexts } from "../measure-texts.ts";
 
-export function runCoverage(options: { readonly cards?: string; readonly format?: string; readonly phrases?: number }): number {
+export async function runCoverage(options: {
+  readonly cards?: string;
+  readonly format?: string;
+  readonly phrases?: number;
+}): Promise<number> {
   const { database } = openCards(options.cards);
-  // The cards come out of their file before the clock starts: it is the reading of their texts that is timed.
-  const cards = [...database.all()];
   const started = performance.now();
-  const families = measureCoverage(cards);
+  const families = await measureTexts(options.cards);
   const parseMs = Math.round(performance.now() - started);
   const { source, date, count } = database.info;
   if (options.format === "json") {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, test } from "vitest";
 import type { Card } from "../characteristics/card.ts";
-import { FAMILIES, type Family, measureCoverage } from "./coverage.ts";
+import { FAMILIES, type Family, measureCoverage, mergeCoverage } from "./coverage.ts";
 
 function card(name: string, typeLine: string, text: string): Card {
   return { name, layout: "normal", kind: "card", faces: [{ name, typeLine, text }] };
@@ -22,6 +22,14 @@ test("lines are found by their words, understood or not", () => {
 
 test("reminder text has no families", () => {
   expect(family([card("A", "Creature — Cat", "Vigilance (Destroy target creature with flying.)")], "targets")?.lines).toBe(0);
+});
+
+test("shares of the cards add up", () => {
+  const cards = ["Glorb target creature.", "Destroy target creature. Glorb it.", "Protection from red", "Glorb it. Destroy target land."].map(
+    (text, index) => card("ABCD"[index]!, "Creature — Cat", text),
+  );
+  for (const cut of [0, 1, 2, 3, 4])
+    expect(mergeCoverage([measureCoverage(cards.slice(0, cut)), measureCoverage(cards.slice(cut))])).toEqual(measureCoverage(cards));
 });
 
 test("every word must be used", () => {

@@ -59,9 +59,32 @@ export function measureCoverage(cards: Iterable<Card>): readonly FamilyCoverage[
   return FAMILIES.map((family) => {
     const { lines, understood, cards: count, phrases } = tallies.get(family) as Tally;
     const opaque = [...phrases].map(([phrase, { count: times, example }]) => ({ phrase, count: times, example }));
-    opaque.sort((a, b) => b.count - a.count || (a.phrase < b.phrase ? -1 : 1));
-    return { family, lines, understood, cards: count, opaque };
+    return { family, lines, understood, cards: count, opaque: byFrequency(opaque) };
   });
+}
+
+/** The coverage of several shares of the cards as that of all of them, in the order of the shares. */
+export function mergeCoverage(shares: readonly (readonly FamilyCoverage[])[]): readonly FamilyCoverage[] {
+  return FAMILIES.map((family) => {
+    const parts = shares.flatMap((share) => share.filter((part) => part.family === family));
+    const phrases = new Map<string, UnreadPhrase>();
+    for (const { phrase, count, example } of parts.flatMap(({ opaque }) => opaque)) {
+      const known = phrases.get(phrase);
+      phrases.set(phrase, known === undefined ? { phrase, count, example } : { ...known, count: known.count + count });
+    }
+    const sum = (of: (part: FamilyCoverage) => number): number => parts.reduce((total, part) => total + of(part), 0);
+    return {
+      family,
+      lines: sum(({ lines }) => lines),
+      understood: sum(({ understood }) => understood),
+      cards: sum(({ cards }) => cards),
+      opaque: byFrequency([...phrases.values()]),
+    };
+  });
+}
+
+function byFrequency(phrases: readonly UnreadPhrase[]): readonly UnreadPhrase[] {
+  return [...phrases].sort((a, b) => b.count - a.count || (a.phrase < b.phrase ? -1 : 1));
 }
 
 function addFace(face: CardFace, name: string, tallies: ReadonlyMap<Family, Tally>, seen: Set<Family>): void {
