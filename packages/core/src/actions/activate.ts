@@ -6,7 +6,7 @@ import { addObject } from "../game/objects.ts";
 import type { GameState } from "../game/state.ts";
 import { createView } from "../layers/create-view.ts";
 import type { ActivatedAbility } from "../oracle/ability.ts";
-import { activatedFact, activation } from "../rules/timing/activation.ts";
+import { activatedFact, activation, everActivatedFact } from "../rules/timing/activation.ts";
 import { costSymbols } from "../rules/timing/cost-symbols.ts";
 import { lostPlayer } from "../rules/timing/lost-player.ts";
 import { noSuchAbility, severalAbilities } from "../rules/timing/which-ability.ts";
@@ -89,7 +89,8 @@ function tryAbility(state: GameState, action: Activate, ability: ActivatedAbilit
 }
 
 function recordActivation(state: GameState, source: ObjectId, ability: ActivatedAbility): GameState {
-  const recorded = recordObjectFact(state, source, activatedFact(ability.line));
+  const facts = [activatedFact(ability.line), ...(ability.timing.includes("once") ? [everActivatedFact(ability.line)] : [])];
+  const recorded = facts.reduce((next, fact) => recordObjectFact(next, source, fact), state);
   return ability.loyalty ? recordObjectFact(recorded, source, "loyalty ability activated") : recorded;
 }
 

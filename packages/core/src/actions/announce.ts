@@ -6,12 +6,12 @@ import type { ChosenSlot, GameState } from "../game/state.ts";
 import { createView } from "../layers/create-view.ts";
 import { chosenNumber } from "../layers/matching/chosen.ts";
 import type { Modes } from "../oracle/effect.ts";
-import { tooManyTargets } from "../rules/target/count.ts";
+import { slotBounds, tooManyTargets } from "../rules/target/count.ts";
 import { judgeTargets } from "../rules/target/judge-targets.ts";
 import { chooseModes } from "../rules/target/modes.ts";
 import type { Targeting } from "../rules/target/targeting.ts";
 import { wardNotice } from "../rules/target/ward.ts";
-import { joinVerdicts, type Verdict } from "../verdict.ts";
+import { isUnknown, joinVerdicts, type Verdict } from "../verdict.ts";
 import type { Announcement } from "./action.ts";
 import { modesOf, ownBodies } from "./bodies.ts";
 import type { Notice } from "./outcome.ts";
@@ -71,7 +71,7 @@ function chosenModes(
 
 /**
  * Without `modes`: the first mode, or as many as must be chosen, whose targets the written ones can be; all of them where that was paid for (entwine).
- * If none fits, the first that takes as many targets: what is wrong with them is said then.
+ * If none fits for sure, one that may; else the first that takes as many targets: what is wrong with them is said then.
  */
 function guessModes(state: GameState, object: ObjectId, modes: Modes, announcement: Announcement): readonly number[] {
   const view = createView(state);
@@ -80,9 +80,11 @@ function guessModes(state: GameState, object: ObjectId, modes: Modes, announceme
   const isWide = modes.allIf !== undefined && view.holds(modes.allIf, context) === true;
   const least = view.amount(modes.min, context);
   const options = isWide ? [every] : combinations(every, typeof least === "number" ? Math.max(1, least) : 1);
+  const fitting = options.map((chosen) => fits(state, object, chosen, announcement));
   return (
-    options.find((chosen) => fits(state, object, chosen, announcement) === "legal") ??
-    options.find((chosen) => fits(state, object, chosen, announcement) === "in number") ??
+    options.find((_, index) => fitting[index] === "legal") ??
+    options.find((_, index) => fitting[index] === "unknown") ??
+    options.find((_, index) => fitting[index] === "in number") ??
     options[0] ??
     []
   );
@@ -96,11 +98,17 @@ function combinations(all: readonly number[], count: number): readonly (readonly
 }
 
 /** Whether the targets written can be those of these modes; `in number`: as many as they take, but not legal. */
-function fits(state: GameState, object: ObjectId, chosen: readonly number[], announcement: Announcement): "legal" | "in number" | "no" {
+function fits(
+  state: GameState,
+  object: ObjectId,
+  chosen: readonly number[],
+  announcement: Announcement,
+): "legal" | "unknown" | "in number" | "no" {
   const targeting = targetingOf(createView(setStack(state, object, { modes: chosen, x: announcement.x })), object);
   const spread = chooseTargets(targeting, announcement);
   if (spread.extra.length > 0) return "no";
-  if (judgeTargets(targeting, spread.chosen).kind === "legal") return "legal";
+  const { kind } = judgeTargets(targeting, spread.chosen);
+  if (kind !== "illegal") return kind;
   return spread.chosen.length === targeting.slots.length && spread.chosen.every((slot) => slot.chosen.length > 0) ? "in number" : "no";
 }
 
@@ -109,8 +117,19 @@ export function chooseTargets(targeting: Targeting, announcement: Pick<Announcem
   const { targets, flat } = announcement;
   if (targets === null) return { chosen: targeting.slots.map(() => ({ chosen: [] })), extra: [] };
   if (flat) return spreadTargets(targeting, targets.flat());
-  const chosen = targeting.slots.map((_, index): ChosenSlot => ({ chosen: targets[index] ?? [] }));
-  return { chosen, extra: targets.slice(targeting.slots.length).flat() };
+  const places = placesOf(targeting, targets.length);
+  const chosen = targeting.slots.map((_, index): ChosenSlot => ({ chosen: targets[places.indexOf(index)] ?? [] }));
+  return { chosen, extra: targets.slice(places.length).flat() };
+}
+
+/** The slots that lists of targets stand for: all in order; where there are fewer lists, those that take any ("if it was kicked, instead"). */
+function placesOf(targeting: Targeting, lists: number): readonly number[] {
+  const all = [...targeting.slots.keys()];
+  const open = all.filter((index) => {
+    const bounds = slotBounds(targeting, index);
+    return isUnknown(bounds) || bounds.max > 0;
+  });
+  return lists <= open.length ? open : all;
 }
 
 /** Shares written as `choices`: numbers, for a spell or ability that divides something. */

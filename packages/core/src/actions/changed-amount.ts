@@ -25,8 +25,9 @@ export function changedAmount(
   amount: number,
   { subjects, facts }: About,
 ): { readonly progress: Progress; readonly amount: number } {
-  const unsure = changes.filter(({ applies, active }) => isUnknown(applies) || (applies === true && active.doubts !== undefined));
-  const sure = changes.filter(({ applies, active }) => applies === true && active.doubts === undefined).map(({ active }) => active);
+  const isSure = ({ applies, active }: ChangingNorm) => applies === true && active.doubts === undefined && isKnown(view, active);
+  const unsure = changes.filter((one) => one.applies !== false && !isSure(one));
+  const sure = changes.filter(isSure).map(({ active }) => active);
   const results = ordersOf(sure).map((order) => order.reduce((value, active) => changeOf(view, active, value), amount));
   const [first = amount] = results;
   const isOpen = results.some((result) => result !== first);
@@ -37,6 +38,11 @@ export function changedAmount(
     facts,
   );
   return { progress: isOpen ? leaveOrderOpen(told, sure.map(doubtOf), subjects, facts) : told, amount: first };
+}
+
+/** How much more it is may not be known. */
+function isKnown(view: View, { norm, context }: ChangingNorm["active"]): boolean {
+  return norm.change.kind !== "plus" || !isUnknown(view.amount(norm.change.by, context));
 }
 
 function doubtOf(active: ActiveNorm): Doubt {

@@ -8,8 +8,14 @@ import type { View } from "../layers/view.ts";
 import { type Progress, withEvents } from "./outcome.ts";
 import { relocate } from "./relocate.ts";
 
+interface Destruction {
+  readonly noRegeneration?: boolean | undefined;
+  /** By a state-based action, not by an effect. */
+  readonly stateBased?: boolean;
+}
+
 /** Destroys the permanents among `ids` that can be destroyed; events say which weren't, and why. */
-export function destroyObjects(progress: Progress, ids: readonly ObjectId[], how: { readonly noRegeneration?: boolean } = {}): Progress {
+export function destroyObjects(progress: Progress, ids: readonly ObjectId[], how: Destruction = {}): Progress {
   const view = createView(progress.state);
   const destroyable = ids.filter((id) => view.object(id)?.zone === "battlefield" && view.has(id, "indestructible") !== true);
   const spared = ids.filter((id) => view.object(id)?.zone === "battlefield" && view.has(id, "indestructible") === true);
@@ -20,14 +26,14 @@ export function destroyObjects(progress: Progress, ids: readonly ObjectId[], how
       (id) => ({ kind: "note", subject: id, message: `${view.name(id)} is indestructible: it isn't destroyed.`, clause }) as const,
     ),
   );
-  return destroyable.reduce((current, id) => destroyOne(current, id, how.noRegeneration ?? false), start);
+  return destroyable.reduce((current, id) => destroyOne(current, id, how), start);
 }
 
-function destroyOne(progress: Progress, id: ObjectId, noRegeneration: boolean): Progress {
+function destroyOne(progress: Progress, id: ObjectId, { noRegeneration = false, stateBased = false }: Destruction): Progress {
   const view = createView(progress.state);
   const object = view.object(id);
   if (object === undefined) return progress;
-  if ((object.counters.shield ?? 0) > 0) return spareByShield(view, progress, id);
+  if (!stateBased && (object.counters.shield ?? 0) > 0) return spareByShield(view, progress, id);
   const barred = view.norms("can't be regenerated").some((active) => view.covers(active, active.norm.who, id) === true);
   const always = view.norms("regenerates instead of destruction").some((active) => view.covers(active, active.norm.who, id) === true);
   if ((object.regenerationShields > 0 || always) && !noRegeneration && !barred) {
@@ -48,12 +54,12 @@ function destroyOne(progress: Progress, id: ObjectId, noRegeneration: boolean): 
   if (umbra !== undefined) {
     const state = updateObject(progress.state, id, { damage: 0, deathtouched: false });
     const note = { kind: "note", subject: id, message: `${view.name(umbra)} is destroyed in the place of ${view.name(id)}.` } as const;
-    return destroyOne(withEvents({ ...progress, state }, note), umbra, false);
+    return destroyOne(withEvents({ ...progress, state }, note), umbra, {});
   }
   return relocate(progress, id, "graveyard").progress;
 }
 
-/** A shield counter is removed instead (122.1c). */
+/** A shield counter is removed instead, where an effect would destroy it (122.1c). */
 function spareByShield(view: View, progress: Progress, id: ObjectId): Progress {
   const message = `${view.name(id)} isn't destroyed: a shield counter is removed from it instead.`;
   const state = addCounters(progress.state, id, "shield", -1);

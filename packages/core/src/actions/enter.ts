@@ -16,7 +16,7 @@ import { illegal } from "../rules/define-rule.ts";
 import { failures } from "../rules/describe-match.ts";
 import { STATE_RULES } from "../rules/state/state-rules.ts";
 import { inItsZone } from "../rules/target/zone.ts";
-import { type Doubt, isUnknown, joinVerdicts, LEGAL, type Verdict } from "../verdict.ts";
+import { and, type Doubt, isUnknown, joinVerdicts, LEGAL, or, type Truth, type Verdict } from "../verdict.ts";
 import { changeStatus, isDoubleFaced } from "./change-status.ts";
 import { citing } from "./cite.ts";
 import type { Notice, Progress } from "./outcome.ts";
@@ -58,8 +58,9 @@ export function enter(progress: Progress, id: ObjectId, entering: Entering): Ent
     current = applyEnters(current, id, ability, notices);
   current = withOthersCounters(current, id);
   notices.push(...unreadOnEntering(createView(current.state), id));
-  if (entering.tapped || copied.tapped || entersTapped(createView(current.state), id))
-    current = { ...current, state: updateStatus(current.state, id, { tapped: true }) };
+  const tapped = entering.tapped || copied.tapped || entersTapped(createView(current.state), id);
+  if (isUnknown(tapped)) current = { ...current, state: doubtFacts(current.state, [id], ["tapped"], tapped.doubts) };
+  else if (tapped) current = { ...current, state: updateStatus(current.state, id, { tapped: true }) };
   current = doubtUnreadEntering(current, id);
   return {
     progress: withEvents(current, { kind: "entered", object: id }),
@@ -73,7 +74,10 @@ function withOthersCounters(progress: Progress, id: ObjectId): Progress {
   const view = createView(progress.state);
   return view.norms("enters with counters").reduce((current, active) => {
     const amount = view.amount(active.norm.amount, active.context);
-    if (active.doubts !== undefined || typeof amount !== "number" || view.covers(active, active.norm.who, id) !== true) return current;
+    const covered = view.covers(active, active.norm.who, id);
+    if (covered === false) return current;
+    if (active.doubts !== undefined || isUnknown(amount) || isUnknown(covered))
+      return doubtEvent(current, [{ words: active.words, object: active.source }], [id], ["counters"]);
     return putCounters(current, id, active.norm.counter, amount);
   }, progress);
 }
@@ -172,8 +176,9 @@ function applyEnters(progress: Progress, id: ObjectId, ability: EntersAbility, n
     notices.push({ code: "choice/enters-tapped", message: `Whether ${view.name(id)} enters tapped isn't known.`, subject: id });
   }
   for (const { counter, amount, condition } of ability.counters ?? []) {
-    if (condition !== undefined && view.holds(condition, context) !== true) continue;
-    const number = view.amount(amount, context);
+    const holds = condition === undefined || view.holds(condition, context);
+    if (holds === false) continue;
+    const number = isUnknown(holds) ? holds : view.amount(amount, context);
     if (typeof number === "number") next = putCounters(next, id, counter, number);
     else {
       next = { ...next, state: doubtFacts(next.state, [id], ["counters"], number.doubts) };
@@ -207,8 +212,14 @@ function isTwoFaced(view: View, id: ObjectId): boolean {
   return layout !== undefined && isDoubleFaced(layout);
 }
 
-function entersTapped(view: View, id: ObjectId): boolean {
-  return view.norms("enters tapped").some((active) => view.covers(active, active.norm.who, id) === true);
+function entersTapped(view: View, id: ObjectId): Truth {
+  return or(
+    view
+      .norms("enters tapped")
+      .map((active) =>
+        and([view.covers(active, active.norm.who, id), active.doubts === undefined ? true : { kind: "unknown", doubts: active.doubts }]),
+      ),
+  );
 }
 
 /** Attaches what enters attached. An Aura that isn't told what it enchants takes the only legal host, if there is one. */

@@ -14,22 +14,22 @@ import { doubtEvent, unreadAbout } from "./unread-events.ts";
 export function putCounters(progress: Progress, subject: Subject, counter: string, amount: number): Progress {
   if (amount <= 0) return add(progress, subject, counter, amount);
   const view = createView(progress.state);
-  const bar = view
+  const bars = view
     .norms("can't have counters")
-    .find(
-      (active) =>
-        (active.norm.counter === undefined || active.norm.counter === counter) && view.covers(active, active.norm.who, subject) === true,
-    );
+    .filter(({ norm }) => norm.counter === undefined || norm.counter === counter)
+    .map((active) => ({ active, applies: view.covers(active, active.norm.who, subject) }));
+  const bar = bars.find(({ active, applies }) => applies === true && active.doubts === undefined)?.active;
   if (bar !== undefined) {
     const message = `No ${counter} counter is put on ${view.name(subject)}: “${bar.words}”`;
     return withEvents(progress, { kind: "note", subject, message });
   }
+  const unsure = bars.filter(({ applies }) => applies !== false).map(({ active }) => ({ words: active.words, object: active.source }));
   const changes = view
     .norms("changes counters")
     .filter(({ norm }) => norm.counter === undefined || norm.counter === counter)
     .map((active) => ({ active, applies: view.covers(active, active.norm.who, subject) }));
   const { progress: after, amount: changed } = changedAmount(view, progress, changes, amount, { subjects: [subject], facts: ["counters"] });
-  return add(doubtEvent(after, unreadAbout(view, "counters", subject), [subject], ["counters"]), subject, counter, changed);
+  return add(doubtEvent(after, [...unsure, ...unreadAbout(view, "counters", subject)], [subject], ["counters"]), subject, counter, changed);
 }
 
 function add(progress: Progress, subject: Subject, counter: string, amount: number): Progress {

@@ -38,8 +38,7 @@ export function relocate(
 /** Words that could have it go elsewhere, or stay. */
 function movingDoubts(view: View, object: GameObject, to: ZoneName, instead: Instead | undefined): readonly Doubt[] {
   const kind = to === "graveyard" ? "into graveyard" : to === "battlefield" ? "entering" : "leaving";
-  const isSure = to === "battlefield" || object.zone === "stack" ? to !== "battlefield" : false;
-  if (isSure) return instead?.doubts ?? [];
+  if (object.zone === "stack" && to !== "battlefield") return instead?.doubts ?? [];
   const unread = unreadAbout(view, kind, object.id).filter(({ words }) => to !== "battlefield" || /\b(?:would|can't) enter\b/i.test(words));
   return [...(instead?.doubts ?? []), ...unread.filter((doubt) => concernsMove(view, doubt, object, to))];
 }

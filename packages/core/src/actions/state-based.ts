@@ -68,7 +68,7 @@ function performOne(view: View, progress: Progress, finding: Finding): Progress 
     case "graveyard":
       return relocate(told, id, "graveyard").progress;
     case "destroy":
-      return destroyObjects(told, [id]);
+      return destroyObjects(told, [id], { stateBased: true });
     case "unattach":
       return { ...told, state: unattachObject(state, id) };
     case "cease to exist":

@@ -1,5 +1,5 @@
-// What has happened this turn, as far as it is known: "entered", "attacked", "cast a creature spell". A fact that isn't recorded is false only
-// once the whole turn has been seen; before that it is unknown.
+// What has happened this turn (and a little that lasts longer), as far as it is known: "entered", "attacked", "cast a creature spell". A fact that
+// isn't recorded is false only once the whole turn has been seen; before that it is unknown.
 
 import { colorName } from "../characteristics/color.ts";
 import type { Characteristics } from "../layers/characteristics.ts";
@@ -84,9 +84,19 @@ export function recordDeparture(state: GameState, left: Pick<Characteristics, "c
   return to === "graveyard" && left.cardTypes.includes("creature") ? recordFact(gone, "a creature died") : gone;
 }
 
+/** A fact about an object that stays true after the turn, as long as the object is there. */
+export function lasting(fact: string): string {
+  return `${fact}${EVER}`;
+}
+
+const EVER = " at any time";
+
 /** A turn begins in the scenario's sight: facts of the last one go, and from now on what isn't recorded didn't happen. */
 export function beginHistory(state: GameState): GameState {
-  const cleared = updateObjects(state, state.objects.keys(), (object) => (object.history.length === 0 ? undefined : { history: [] }));
+  const cleared = updateObjects(state, state.objects.keys(), ({ history }) => {
+    const kept = history.filter((fact) => fact.endsWith(EVER));
+    return kept.length === history.length ? undefined : { history: kept };
+  });
   return { ...cleared, history: [WHOLE_TURN] };
 }
 

@@ -69,8 +69,11 @@ export interface ActivatedAbility extends AbilityBase {
     | "sorcery"
     | "your turn"
     | "once each turn"
+    /** As long as it is the same object. */
+    | "once"
     | "before blockers"
     | "combat"
+    /** The upkeep of the player who activates it. */
     | "upkeep"
     | "opponent's turn"
     | { readonly kind: "if"; readonly condition: Condition }

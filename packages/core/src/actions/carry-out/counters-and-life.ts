@@ -1,9 +1,10 @@
 // Instructions about counters (122) and life (119).
 
+import type { PlayerId } from "../../game/ids.ts";
 import type { Effect } from "../../oracle/effect.ts";
 import { barOn, changeLife, setLife } from "../change-life.ts";
 import { putCounters } from "../put-counters.ts";
-import { amountMeant, notCarriedOut, objectsMeant, playersMeant, type Resolution, viewOf, withProgress } from "./resolution.ts";
+import { amountMeant, notCarriedOut, notKnownHow, objectsMeant, playersMeant, type Resolution, viewOf, withProgress } from "./resolution.ts";
 
 export function carryOutCounters(
   resolution: Resolution,
@@ -11,11 +12,11 @@ export function carryOutCounters(
 ): Resolution {
   if (effect.kind === "exchange life") return exchangeLife(resolution, effect.players);
   const amount = amountMeant(resolution, effect.amount);
-  if (amount === undefined) return notCarriedOut(resolution, effect.kind);
+  if (amount === undefined) return notKnownHow(resolution, effect);
   const { progress } = resolution;
   if (effect.kind === "counters") {
     const ids = objectsMeant(resolution, effect.what);
-    if (ids === undefined) return notCarriedOut(resolution, "counters");
+    if (ids === undefined) return notKnownHow(resolution, effect);
     const shares = effect.what.kind === "target" ? resolution.context.targets?.[effect.what.slot]?.division : undefined;
     const sign = effect.remove ? -1 : 1;
     return withProgress(
@@ -24,7 +25,7 @@ export function carryOutCounters(
     );
   }
   const players = playersMeant(resolution, effect.player);
-  if (players === undefined) return notCarriedOut(resolution, effect.kind);
+  if (players === undefined) return notKnownHow(resolution, effect);
   if (effect.kind === "player counters") {
     return withProgress(
       resolution,
@@ -38,13 +39,16 @@ export function carryOutCounters(
   return { ...withProgress(resolution, changed), thatMuch: amount };
 }
 
-/** Each gains or loses what it takes to have the other's former life total; nothing happens if one can't (701.12c). */
+/** Each gains or loses what it takes to have the other's former life total; nothing happens if one can't (119.7, 701.12c). */
 function exchangeLife(resolution: Resolution, [one, other]: Extract<Effect, { kind: "exchange life" }>["players"]): Resolution {
   const first = playersMeant(resolution, one)?.[0];
   const second = playersMeant(resolution, other)?.[0];
   const life = new Map(resolution.progress.state.players.map((player) => [player.id, player.life]));
   if (first === undefined || second === undefined) return notCarriedOut(resolution, "exchange life totals");
   const view = viewOf(resolution);
-  if ([first, second].some((player) => barOn(view, "life total can't change", player) !== undefined)) return resolution;
+  const isBarred = (player: PlayerId, other: PlayerId) =>
+    barOn(view, "life total can't change", player) !== undefined ||
+    (life.get(other)! > life.get(player)! && barOn(view, "can't gain life", player) !== undefined);
+  if (isBarred(first, second) || isBarred(second, first)) return resolution;
   return withProgress(resolution, setLife(setLife(resolution.progress, first, life.get(second)!), second, life.get(first)!));
 }

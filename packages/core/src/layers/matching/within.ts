@@ -7,7 +7,7 @@ import type { Context } from "../view.ts";
 export function within(context: Context, id: ObjectId): Context {
   if (context.candidate !== undefined) return context;
   // Written out, as this is made for every object that a filter looks at: a spread costs ten times as much.
-  return {
+  const inner: { readonly [K in keyof Required<Context>]: Context[K] } = {
     you: context.you,
     this: context.this,
     targets: context.targets,
@@ -21,4 +21,5 @@ export function within(context: Context, id: ObjectId): Context {
     defendingPlayer: context.defendingPlayer,
     named: context.named,
   };
+  return inner;
 }

@@ -19,8 +19,8 @@ const THIS = { kind: "this" } as const;
 const LABELS: Readonly<Record<string, LabelMeaning>> = Object.assign(Object.create(null) as Record<string, LabelMeaning>, {
   "max speed": { condition: { kind: "designation", player: { kind: "you" }, is: "max speed" } },
   solved: { condition: { kind: "matches", object: THIS, filter: { kind: "status", is: "solved" } } },
-  exhaust: { timing: ["once each turn"], keyword: "exhaust" },
-  "power-up": { timing: ["once each turn"], keyword: "power-up" },
+  exhaust: { timing: ["once"], keyword: "exhaust" },
+  "power-up": { timing: ["once"], keyword: "power-up" },
   boast: {
     timing: [
       { kind: "if", condition: { kind: "matches", object: THIS, filter: { kind: "history", fact: "attacked this turn" } } },

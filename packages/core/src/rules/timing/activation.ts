@@ -1,7 +1,7 @@
 // Who may activate an ability and when: its controller (602.2), as a sorcery where it says so (602.5d), once a turn for loyalty abilities (606.3), not
 // where an effect forbids it (101.2, 701.35a).
 
-import { objectFactHolds } from "../../game/history.ts";
+import { lasting, objectFactHolds } from "../../game/history.ts";
 import { and, type Doubt, isUnknown, joinVerdicts, LEGAL, type Verdict } from "../../verdict.ts";
 import { defineRule, illegal } from "../define-rule.ts";
 import { possessive } from "../describe-match.ts";
@@ -108,6 +108,10 @@ function whyNot(question: ActivateQuestion, timing: string): string | undefined 
     const done = objectFactHolds(view.state, source, activatedFact(ability.line)) === true;
     return done ? "It was already activated this turn, and can be only once each turn." : undefined;
   }
+  if (timing === "once") {
+    const done = objectFactHolds(view.state, source, everActivatedFact(ability.line)) === true;
+    return done ? "It was already activated, and can be only once." : undefined;
+  }
   if (step === undefined) return undefined;
   switch (timing) {
     case "sorcery": {
@@ -119,7 +123,8 @@ function whyNot(question: ActivateQuestion, timing: string): string | undefined 
     case "opponent's turn":
       return active !== player ? undefined : "It can be activated only during an opponent's turn.";
     case "upkeep":
-      return step === "upkeep" ? undefined : `It can be activated only during an upkeep; it is the ${step} step.`;
+      if (step !== "upkeep") return `It can be activated only during its player's upkeep; it is the ${step} step.`;
+      return active === player ? undefined : `It can be activated only during its player's upkeep; it is ${possessive(view.name(active))}.`;
     case "combat":
       return COMBAT_STEPS.includes(step) ? undefined : `It can be activated only during combat; it is the ${step} step.`;
     case "before blockers":
@@ -134,6 +139,11 @@ const COMBAT_STEPS: readonly string[] = ["combat", "declare attackers", "declare
 /** The fact recorded when an ability that works once each turn is activated. */
 export function activatedFact(line: number): string {
   return `ability ${line} activated`;
+}
+
+/** The fact recorded for abilities that work once as long as the object is there: it outlives the turn. */
+export function everActivatedFact(line: number): string {
+  return lasting(activatedFact(line));
 }
 
 function forbidden(question: ActivateQuestion): readonly Verdict[] {

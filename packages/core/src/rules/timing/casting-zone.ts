@@ -65,11 +65,18 @@ const MORE_WAYS: Readonly<Record<string, RegExp>> = {
   multikicker: KICKER,
 };
 
-function judgeWays({ view, spell }: CastQuestion): readonly Verdict[] {
+/** Keywords that let a card be cast from its player's graveyard, and from nowhere else. */
+const FROM_GRAVEYARD: readonly string[] = ["aftermath", "disturb", "escape", "flashback", "harmonize", "jump-start", "mayhem", "retrace"];
+
+function judgeWays({ view, spell, from }: CastQuestion): readonly Verdict[] {
   const object = view.object(spell);
   if (object === undefined) return [];
   const name = view.name(spell);
   return (object.castWith.using ?? []).flatMap((way): readonly Verdict[] => {
+    if (from !== undefined && from !== "graveyard" && FROM_GRAVEYARD.includes(way)) {
+      const why = `With ${way} a card is cast from its player's graveyard; it is ${zoneWords(from)}.`;
+      return [illegal(castingZone, view, { what: `${name} can't be cast with ${way}.`, why, subject: spell, related: [] }, ["601.3"])];
+    }
     const word = MORE_WAYS[way] ?? WAYS[way];
     if (word === undefined || word.test(ownText(view, spell, object)) || speaks(view, spell, word)) return [];
     const reason = {
