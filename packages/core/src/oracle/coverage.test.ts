@@ -25,9 +25,12 @@ test("reminder text has no families", () => {
 });
 
 test("shares of the cards add up", () => {
-  const cards = ["Glorb target creature.", "Destroy target creature. Glorb it.", "Protection from red", "Glorb it. Destroy target land."].map(
-    (text, index) => card("ABCD"[index]!, "Creature — Cat", text),
-  );
+  const cards = [
+    "Glorb target creature.",
+    "Destroy target creature. Glorb it.",
+    "Protection from red",
+    "Glorb it. Destroy target land.",
+  ].map((text, index) => card("ABCD"[index]!, "Creature — Cat", text));
   for (const cut of [0, 1, 2, 3, 4])
     expect(mergeCoverage([measureCoverage(cards.slice(0, cut)), measureCoverage(cards.slice(cut))])).toEqual(measureCoverage(cards));
 });
