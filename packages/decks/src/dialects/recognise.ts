@@ -77,7 +77,8 @@ function recogniseLines(lines: readonly string[], extension: string): DeckDialec
   if (some(/^LAYOUT (MAIN|SIDEBOARD):/) || count(/^(SB:\s*)?\d+ \[[^\]:\s]+:[^\]]+\] \S/) > counted / 3 + 0.5)
     return isPrecon(lines) ? "taw-precon-txt" : "xmage-dck";
   if (some(/^#(NAME|DESC|HINT|SB|DNG|CMD)\s*:/i) || count(/\*\s*\d+$/) > Math.max(counted, 1)) return "wagic-txt";
-  if (isPrecon(lines)) return "taw-precon-txt";
+  if (isPrecon(lines) || count(/^(COMMANDER: )?\d+ [^[\]]+ \[\w{2,6}:[^\]\s]+\]( \[(foil|etched)\])?$/) > lines.length / 2)
+    return "taw-precon-txt";
   if (isMarkdown(lines, extension) || isHeaderOfCards(lines)) return "markdown";
   if (some(/^# ?(mainboard|maybeboard)$/i) || some(/^\[(CustomCards|Settings|Layouts|\w+\(\d+\))\]$/i)) return "draftmancer-text";
   if (count(MANALINK) > lines.length / 3) return "manalink-dck";

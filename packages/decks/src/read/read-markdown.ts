@@ -97,7 +97,7 @@ function unlinked(entry: string): string {
   return entry
     .replace(/\[([^\]]+)\]\([^)]*\)/g, "$1")
     .replace(/^(\*\*|__|\*|_|`)((?!\1)\S(?:(?!\1).)*)\1(?=$|\s)/, "$2")
-    .replace(/^(\d+x?\s+)(\*\*|__|\*|_|`)(\S.*\S)\2$/, "$1$3");
+    .replace(/^(\d+x?\s+)(\*\*|__|\*|_|`)(?!_)(\S.*\S)\2$/, "$1$3");
 }
 
 interface Placed {

@@ -60,7 +60,7 @@ const WORDS: Readonly<Record<LossKind, (count: number, detail: string) => string
   "companion place": (n) => `that ${cards(n)} ${n === 1 ? "is the companion; it stands" : "are companions; they stand"} in the sideboard`,
   unread: (n) => `${n} ${n === 1 ? "line that was" : "lines that were"} not understood`,
   decks: (n) => `${n} further ${n === 1 ? "deck" : "decks"} of the file`,
-  placeholder: (n) => `nothing of ${cards(n)} without a set, but the format wants one: [000:0] stands there`,
+  placeholder: (n) => `${cards(n)} without a set; [000:0] stands in its place`,
 };
 
 function cards(count: number): string {
