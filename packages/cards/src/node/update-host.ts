@@ -49,7 +49,7 @@ export function createUpdateHost(fetch: FetchLike): UpdateHost {
       const name = basename(target);
       const entries = await readdir(dirname(target));
       const isLeftover = (entry: string): boolean =>
-        entry === `${name}.download` || (entry.startsWith(`${name}.`) && /^\d+\.tmp$/.test(entry.slice(name.length + 1)));
+        entry === `${name}.download` || (entry.startsWith(`${name}.`) && /^(?:lock\.)?\d+\.tmp$/.test(entry.slice(name.length + 1)));
       for (const entry of entries.filter(isLeftover)) await rm(join(dirname(target), entry), { force: true });
     },
   };

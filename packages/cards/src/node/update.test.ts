@@ -401,6 +401,15 @@ describe("one at a time", () => {
     expect(readdirSync(folder)).toEqual(["cards.rlcards"]);
   });
 
+  test("a lock that its process died over before it bore a name is taken over after a moment", async () => {
+    writeFileSync(`${target}.lock`, "");
+    expect(await update()).toMatchObject({ ok: false, error: { kind: "busy" } });
+    const past = new Date(Date.now() - 60_000);
+    utimesSync(`${target}.lock`, past, past);
+    expect(await update()).toMatchObject({ ok: true });
+    expect(readdirSync(folder)).toEqual(["cards.rlcards"]);
+  });
+
   test("a lock of another machine holds until it is old", async () => {
     writeFileSync(`${target}.lock`, "1 another-machine x");
     expect(await update()).toMatchObject({ ok: false, error: { kind: "busy" } });
@@ -410,7 +419,8 @@ describe("one at a time", () => {
   });
 
   test("leftovers of updates that died are cleared away", async () => {
-    for (const name of ["cards.rlcards.download", "cards.rlcards.123.tmp"]) writeFileSync(join(folder, name), "rest");
+    for (const name of ["cards.rlcards.download", "cards.rlcards.123.tmp", "cards.rlcards.lock.123.tmp"])
+      writeFileSync(join(folder, name), "rest");
     writeFileSync(join(folder, "cards.rlcards.backup"), "mine");
     expect(await update()).toMatchObject({ ok: true });
     expect(readdirSync(folder).sort()).toEqual(["cards.rlcards", "cards.rlcards.backup"]);
