@@ -1,8 +1,9 @@
-// A triggered ability is put on the stack (603.3): its controller chooses modes and targets; without a legal choice it is removed (603.3d).
+// A triggered ability is put on the stack (603.3): its controller chooses modes and targets; without a legal choice it is removed (603.3d). So is
+// a delayed one that waits (603.7).
 
 import type { ObjectId } from "../game/ids.ts";
 import { addObject } from "../game/objects.ts";
-import type { GameState } from "../game/state.ts";
+import type { EffectBindings, GameState, Waiting } from "../game/state.ts";
 import { createView } from "../layers/create-view.ts";
 import type { TriggeredAbility } from "../oracle/ability.ts";
 import { legalTargets } from "../rules/target/judge-targets.ts";
@@ -15,16 +16,34 @@ import { announce } from "./announce.ts";
 import { chosenAbilities, triggeredAbilities } from "./find-ability.ts";
 import { begin, refused, taken } from "./outcome.ts";
 import { targetingOf } from "./targeting-of.ts";
+import { delayedOf, triggered } from "./waiting.ts";
 
 type Trigger = Extract<Action, { kind: "trigger" }>;
 
 export function trigger(state: GameState, action: Trigger): Outcome {
   const view = createView(state);
   const candidates = chosenAbilities(withFormer(state, action.source), action.ability);
+  const delayed = meantDelayed(state, action, candidates.length === 0);
+  if (delayed !== undefined) return triggerDelayed(state, action, delayed);
   if (candidates.length === 0)
     return refused(state, noSuchAbility.check({ view, object: action.source, kind: "triggered", choice: action.ability }));
   const outcomes = candidates.map(({ ability }) => tryTrigger(state, action, ability));
   return chooseOutcome(outcomes) ?? refused(state, severalAbilities.check({ view, object: action.source, kind: "triggered" }));
+}
+
+/** A delayed triggered ability of the source (603.7): named by its words, or the only sort of triggered ability that the source has (`alone`). */
+function meantDelayed(state: GameState, { source, ability }: Trigger, alone: boolean): Waiting | undefined {
+  const waiting = delayedOf(state, source);
+  if (ability === undefined) return alone ? waiting[0] : undefined;
+  if (ability.kind !== "words") return alone ? waiting[0] : undefined;
+  const wanted = ability.words.trim().toLowerCase();
+  return waiting.find((one) => one.ability?.words.toLowerCase().includes(wanted) === true);
+}
+
+function triggerDelayed(state: GameState, action: Trigger, waiting: Waiting): Outcome {
+  const { body, bound } = waiting.ability!;
+  const ability: TriggeredAbility = { kind: "triggered", event: waiting.when, body, span: { start: 0, end: 0 }, line: 0 };
+  return tryTrigger(triggered(state, waiting), { ...action, by: waiting.by }, ability, bound);
 }
 
 /** The object's triggered abilities; those that it had as it last existed, where it has just left the battlefield (603.10). */
@@ -38,7 +57,7 @@ function withFormer(state: GameState, source: ObjectId) {
   return [...own, ...gone];
 }
 
-function tryTrigger(state: GameState, action: Trigger, ability: TriggeredAbility): Outcome {
+function tryTrigger(state: GameState, action: Trigger, ability: TriggeredAbility, bound?: EffectBindings): Outcome {
   const view = createView(state);
   const placed = addObject(state, {
     kind: "ability",
@@ -54,6 +73,7 @@ function tryTrigger(state: GameState, action: Trigger, ability: TriggeredAbility
       x: action.announcement.x,
       triggerObjects: action.triggerObjects,
       triggerPlayer: action.triggerPlayer,
+      ...(bound !== undefined && { bound }),
     },
   });
   const noTargetsNamed = action.announcement.targets === null || action.announcement.targets.length === 0;

@@ -1,4 +1,5 @@
-// Delayed triggered abilities (603.7) happen only where a step says so: from the moment they wait for, what they would change is in doubt.
+// Delayed triggered abilities (603.7) happen only where a step says so, wherever their source is by then: from the moment they wait for until they are
+// triggered, what they would change is in doubt.
 
 import { doubtFacts } from "../game/facts-in-doubt.ts";
 import type { ObjectId, PlayerId } from "../game/ids.ts";
@@ -22,7 +23,7 @@ const ORDER: readonly StepName[] = [
 
 export function wait(state: GameState, waiting: Waiting): GameState {
   const isAwaited = momentOf(waiting.when) !== undefined && waiting.facts.length > 0 && waiting.subjects.length > 0;
-  return isAwaited ? { ...state, waiting: [...(state.waiting ?? []), waiting] } : state;
+  return isAwaited || waiting.ability !== undefined ? { ...state, waiting: [...(state.waiting ?? []), waiting] } : state;
 }
 
 /** The game moves on to a step of this turn. */
@@ -42,18 +43,35 @@ export function reachTurn(state: GameState, next: PlayerId): GameState {
 function reach(state: GameState, isPassed: (step: StepName) => boolean, active: PlayerId): GameState {
   const due = (state.waiting ?? []).filter((each) => isDue(each, isPassed, active));
   if (due.length === 0) return state;
-  const left = state.waiting!.filter((each) => !due.includes(each));
+  const left = state.waiting!.flatMap((each) =>
+    !due.includes(each) ? [each] : each.ability === undefined ? [] : [{ ...each, isDue: true }],
+  );
   return due.reduce(come, { ...state, waiting: left });
 }
 
-function isDue({ when, by }: Waiting, isPassed: (step: StepName) => boolean, active: PlayerId): boolean {
+function isDue({ when, by, isDue: came }: Waiting, isPassed: (step: StepName) => boolean, active: PlayerId): boolean {
   const step = momentOf(when);
-  return step !== undefined && isPassed(step) && (!/\byour\b/.test(when) || by === active);
+  return came !== true && step !== undefined && isPassed(step) && (!/\byour\b/.test(when) || by === active);
 }
 
 function come(state: GameState, { when, subjects, facts }: Waiting): GameState {
   const now = subjects.map((id) => currentId(state, id as ObjectId));
   return doubtFacts(state, now, facts, [{ words: when }]);
+}
+
+/** The delayed triggered abilities of that source, whatever zone it is in now: those that are due first. */
+export function delayedOf(state: GameState, source: ObjectId): readonly Waiting[] {
+  const now = currentId(state, source);
+  const own = (state.waiting ?? []).filter(({ ability }) => ability !== undefined && currentId(state, ability.source) === now);
+  return [...own.filter(({ isDue: came }) => came === true), ...own.filter(({ isDue: came }) => came !== true)];
+}
+
+/** It has been triggered: it waits no more, and is in doubt no more. */
+export function triggered(state: GameState, waiting: Waiting): GameState {
+  const left = state.waiting?.filter((other) => other !== waiting);
+  const subjects = new Set(waiting.subjects.flatMap((id) => [id, currentId(state, id as ObjectId)]));
+  const inDoubt = state.inDoubt?.filter(({ subject, doubt }) => !(doubt.words === waiting.when && subjects.has(subject)));
+  return { ...state, waiting: left, ...(inDoubt !== undefined && { inDoubt }) };
 }
 
 function momentOf(when: string): StepName | undefined {

@@ -5,6 +5,7 @@ import type { Edition } from "../editions/edition.ts";
 import type { Ability } from "../oracle/ability.ts";
 import type { Condition } from "../oracle/condition.ts";
 import type { ContinuousEffect } from "../oracle/continuous-effect.ts";
+import type { Body } from "../oracle/effect.ts";
 import type { Filter, ZoneName } from "../oracle/filter.ts";
 import type { Fact, FactInDoubt } from "./facts-in-doubt.ts";
 import type { ObjectId, PlayerId } from "./ids.ts";
@@ -130,6 +131,8 @@ export interface StackItem {
   readonly triggerObjects?: readonly ObjectId[];
   /** The player that its event was about: "that player". */
   readonly triggerPlayer?: PlayerId;
+  /** For a delayed triggered ability: what was chosen and done as it was created. */
+  readonly bound?: EffectBindings;
   /** What its costs took, by action ("the sacrificed creature"): ids of the objects as they last existed. */
   readonly paid?: Readonly<Record<string, readonly ObjectId[]>>;
 }
@@ -254,6 +257,19 @@ export interface Waiting {
   readonly by: PlayerId;
   readonly subjects: readonly (ObjectId | PlayerId)[];
   readonly facts: readonly Fact[];
+  /** For a delayed triggered ability: what it does, so that a step can trigger it, wherever its source is by then. */
+  readonly ability?: DelayedAbility;
+  /** What it waits for has come. */
+  readonly isDue?: boolean;
+}
+
+export interface DelayedAbility {
+  readonly source: ObjectId;
+  readonly body: Body;
+  /** Its words, for messages and for naming it. */
+  readonly words: string;
+  /** What its references mean, settled as it was created (603.7c). */
+  readonly bound: EffectBindings;
 }
 
 export interface LastKnown {

@@ -1,11 +1,12 @@
 // Carrying out the instructions of a resolving spell or ability in order (608.2c). What isn't understood is said once and not assumed.
 
-import type { ObjectId } from "../../game/ids.ts";
-import type { Choices } from "../../game/state.ts";
+import type { ObjectId, PlayerId } from "../../game/ids.ts";
+import { currentId } from "../../game/move-object.ts";
+import type { Choices, DelayedAbility, EffectBindings, GameState } from "../../game/state.ts";
 import { createView } from "../../layers/create-view.ts";
 import type { View } from "../../layers/view.ts";
 import type { Ability } from "../../oracle/ability.ts";
-import type { Effect } from "../../oracle/effect.ts";
+import type { Body, Effect } from "../../oracle/effect.ts";
 import { isUnknown, type Reason } from "../../verdict.ts";
 import { ownBodies, placeBodies } from "../bodies.ts";
 import { eventPlayer } from "../event-player.ts";
@@ -65,6 +66,7 @@ export function carryOutAbility(progress: Progress, object: ObjectId, choices: C
       triggerObjects: item.triggerObjects,
       triggerPlayer: eventPlayer(view, object, item),
       earlier: item.paid,
+      ...(item.bound && stillThere(progress.state, item.bound)),
     },
   };
   const unread =
@@ -73,7 +75,7 @@ export function carryOutAbility(progress: Progress, object: ObjectId, choices: C
       : view.characteristics(object).abilities.flatMap(({ ability }) => (ability.kind === "opaque" ? [ability.opaque.words] : []));
   let done = resolution;
   for (const { body, base } of bodies) {
-    const targets = item.targets.slice(base, base + body.targets.length);
+    const targets = resolution.context.targets ?? item.targets.slice(base, base + body.targets.length);
     done = carryOutAll(withContext(done, targets), body.effects);
   }
   if (state.kind !== "ability") done = bolsters(view, object).reduce(carryOutKeywordAction, done);
@@ -83,6 +85,13 @@ export function carryOutAbility(progress: Progress, object: ObjectId, choices: C
     progress: unread.reduce(notCarriedOut, done).progress,
     created: [...(earlier?.created ?? []), ...(earlier?.copied ?? []), ...(earlier?.returned ?? [])],
   };
+}
+
+/** A delayed triggered ability doesn't find what has changed zones since (603.7c). */
+function stillThere(state: GameState, bound: EffectBindings): EffectBindings {
+  const isThere = (id: ObjectId | PlayerId) => state.objects.has(id as ObjectId) || state.players.some((player) => player.id === id);
+  const targets = bound.targets?.map((slot) => ({ ...slot, chosen: slot.chosen.filter(isThere) }));
+  return targets === undefined ? bound : { ...bound, targets };
 }
 
 /** "Bolster 3" as a whole line of a spell. */
@@ -180,7 +189,7 @@ function carryOut(resolution: Resolution, effect: Effect): Resolution {
   }
 }
 
-/** What it will do isn't carried out; who it concerns is settled now (603.7c). */
+/** What it will do isn't carried out until a step triggers it; who it concerns is settled now (603.7c). */
 function waitFor(resolution: Resolution, { when, body }: Extract<Effect, { kind: "delayed" }>): Resolution {
   const subjects = body.effects.flatMap((effect) =>
     "what" in effect && typeof effect.what === "object" && effect.what.kind !== "choice"
@@ -188,7 +197,24 @@ function waitFor(resolution: Resolution, { when, body }: Extract<Effect, { kind:
       : [],
   );
   const facts = factsOf(body.effects.map(({ kind }) => kind).join(" "));
-  return withState(resolution, wait(resolution.progress.state, { when, by: resolution.context.you, subjects, facts }));
+  const ability = delayedAbility(resolution, when, body);
+  return withState(resolution, wait(resolution.progress.state, { when, by: resolution.context.you, subjects, facts, ability }));
+}
+
+/** Its own targets are chosen as it triggers: then references to those chosen before aren't followed. */
+function delayedAbility(resolution: Resolution, when: string, body: Body): DelayedAbility | undefined {
+  const { context, text } = resolution;
+  if (context.this === undefined || body.modes !== undefined) return undefined;
+  const { state } = resolution.progress;
+  const now = <T extends ObjectId | PlayerId>(ids: readonly T[]) => ids.map((id) => currentId(state, id as ObjectId) as T);
+  const { x, triggerObjects, triggerPlayer, named } = context;
+  const targets = context.targets?.map((slot) => ({ ...slot, chosen: now(slot.chosen) }));
+  const earlier =
+    context.earlier &&
+    Object.fromEntries(Object.entries(context.earlier).map(([action, ids]) => [action, action === "sacrificed" ? ids : now(ids)]));
+  const bound = { x, triggerObjects, triggerPlayer, earlier, named, ...(body.targets.length === 0 && { targets }) };
+  const sentence = text.split(/(?<=\.)\s+/).find((part) => part.toLowerCase().includes(when.toLowerCase()));
+  return { source: context.this, body, words: sentence ?? when, bound };
 }
 
 /** "You may": followed if `choices` says so, or if it is about targets that were chosen for it; not if `choices` says no. */

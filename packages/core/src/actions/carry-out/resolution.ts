@@ -3,6 +3,7 @@
 import { doubtFacts, type Fact } from "../../game/facts-in-doubt.ts";
 import type { ObjectId, PlayerId } from "../../game/ids.ts";
 import { currentIds } from "../../game/merge-object.ts";
+import { currentId } from "../../game/move-object.ts";
 import type { Choices, GameState } from "../../game/state.ts";
 import { createView } from "../../layers/create-view.ts";
 import type { Context, View } from "../../layers/view.ts";
@@ -107,7 +108,14 @@ export function objectsMeant(resolution: Resolution, reference: ObjectReference)
   if (reference.kind === "choice") return chosenNow(resolution, reference);
   const found = viewOf(resolution).objects(reference, resolution.context);
   if (isUnknown(found)) return undefined;
-  return found.filter((id) => isThere(resolution.progress.state, id));
+  return found.map((id) => asArrived(resolution, id)).filter((id) => isThere(resolution.progress.state, id));
+}
+
+/** "Return target creature card to the battlefield. It gains haste": what an earlier instruction put onto the battlefield is the object meant. */
+function asArrived({ progress, context: { earlier } }: Resolution, id: ObjectId): ObjectId {
+  if (progress.state.objects.has(id)) return id;
+  const now = currentId(progress.state, id);
+  return earlier?.returned?.includes(now) === true || earlier?.put?.includes(now) === true ? now : id;
 }
 
 /** The same, each as what it has become by now: "exile it, then return it" (400.7). */
