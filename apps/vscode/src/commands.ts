@@ -1,32 +1,8 @@
 // The commands of the palette.
 
+import type { DeckFormatChoice } from "@ruleslawyer/language-service";
 import * as vscode from "vscode";
 import type { Extension } from "./start";
-
-const FORMATS = [
-  "standard",
-  "pioneer",
-  "modern",
-  "legacy",
-  "vintage",
-  "pauper",
-  "commander",
-  "duel",
-  "brawl",
-  "standardbrawl",
-  "historic",
-  "timeless",
-  "alchemy",
-  "oathbreaker",
-  "paupercommander",
-  "penny",
-  "premodern",
-  "oldschool",
-  "predh",
-  "gladiator",
-  "canlander",
-  "limited",
-];
 
 export function registerCommands(extension: Extension): void {
   const { context, output } = extension;
@@ -60,8 +36,8 @@ export function registerCommands(extension: Extension): void {
     if (edition !== undefined) await set("edition", edition);
   });
   command("chooseFormat", async () => {
-    const picked = await vscode.window.showQuickPick(["(the file decides)", ...FORMATS], { title: "Format for decklists that name none" });
-    if (picked !== undefined) await set("deckFormat", picked.startsWith("(") ? undefined : picked);
+    const picked = await vscode.window.showQuickPick(formatItems(extension), { title: "Format for decklists that name none" });
+    if (picked !== undefined) await set("deckFormat", picked.format);
   });
   command("copyInfo", async () => {
     const status = await (
@@ -83,6 +59,33 @@ export function registerCommands(extension: Extension): void {
     );
     await vscode.window.showTextDocument(await vscode.workspace.openTextDocument({ language: "mtg-scenario", content: text }));
   });
+}
+
+interface FormatItem extends vscode.QuickPickItem {
+  readonly format?: string;
+}
+
+/** All formats that the project of the open file knows: its own first. */
+async function formatItems(extension: Extension): Promise<FormatItem[]> {
+  const client = await extension.client();
+  const place = vscode.window.activeTextEditor?.document.uri ?? inFolder();
+  const uri = place === undefined ? "untitled:deck" : client.code2ProtocolConverter.asUri(place);
+  const choices = await client.sendRequest<readonly DeckFormatChoice[]>("ruleslawyer/deckFormats", { uri });
+  return [
+    { label: "(the file decides)" },
+    ...choices.map(({ id, title, own }) => ({
+      label: id,
+      description: title.toLowerCase() === id ? undefined : title,
+      detail: own ? "of this project's configuration" : undefined,
+      format: id,
+    })),
+  ];
+}
+
+/** With no editor open, the first folder's configuration counts. */
+function inFolder(): vscode.Uri | undefined {
+  const folder = vscode.workspace.workspaceFolders?.[0];
+  return folder === undefined ? undefined : vscode.Uri.joinPath(folder.uri, "deck.txt");
 }
 
 async function set(setting: string, value: string | undefined): Promise<void> {

@@ -129,10 +129,14 @@ export function serveFeatures(session: Session): void {
     ),
   );
 
-  // Our own requests: the test view and the board preview.
+  // Our own requests: the test view, the formats to choose from, and the board preview.
   connection.onRequest(
     "ruleslawyer/tests",
     guarded(session, "tests", [], ({ uri }: { uri: string }) => service.tests(addresses.enter(uri))),
+  );
+  connection.onRequest(
+    "ruleslawyer/deckFormats",
+    guarded(session, "deck formats", [], ({ uri }: { uri: string }) => service.deckFormats(addresses.enter(uri))),
   );
   connection.onRequest(
     "ruleslawyer/preview",

@@ -4,6 +4,7 @@ import { explainRule } from "@ruleslawyer/core";
 import type { CardFile, ScenarioFileCheck } from "@ruleslawyer/scenarios";
 import { previewPuzzle } from "./board/preview-puzzle.ts";
 import { previewScenario } from "./board/preview-scenario.ts";
+import { deckFormatChoices } from "./deck-formats.ts";
 import type { Position } from "./diagnostic.ts";
 import { cardFileFolding, cardFileSymbols, cardFileTokens, completeCardFile, hoverCardFile } from "./features/card-file-features.ts";
 import { cardMarkdown, dataNote } from "./features/card-markdown.ts";
@@ -156,6 +157,7 @@ export function createLanguageService(host: ServiceHost): LanguageService {
       if (document === undefined || checked === undefined) return [];
       return codeActions({ text: document.text, diagnostics: checked.diagnostics, range, only });
     },
+    deckFormats: (uri) => deckFormatChoices(documents.environment(uri).project?.formats ?? []),
     tests: (uri) => all(uri, { scenario: scenarioTests }),
     preview(uri, place, theme) {
       // Scenarios are counted through all blocks of a page.

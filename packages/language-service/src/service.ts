@@ -226,12 +226,22 @@ export interface LanguageService {
   format(uri: string, range?: Range): readonly TextEdit[];
   codeActions(uri: string, range: Range, only?: readonly string[]): readonly CodeAction[];
   tests(uri: string): readonly ScenarioTest[];
+  /** The formats that decklists at an address may be judged by: those of its project first. The document needn't be open. */
+  deckFormats(uri: string): readonly DeckFormatChoice[];
   /** The board before or after the step at the position, as a picture: SVG in one of three themes, with the line each object stands on. */
   preview(
     uri: string,
     at: { readonly scenario: number; readonly step: number | null },
     theme: "light" | "dark" | "contrast",
   ): PreviewBoard | undefined;
+}
+
+export interface DeckFormatChoice {
+  /** What settings and headers call it. */
+  readonly id: string;
+  readonly title: string;
+  /** It is of the project's configuration. */
+  readonly own: boolean;
 }
 
 export interface PreviewBoard {

@@ -192,6 +192,14 @@ describe("in an editor", () => {
     expect(complaints[0]).toContain("file:///gone");
   });
 
+  test("its formats are to choose from, before the built-in ones", () => {
+    const service = newService({ [path]: CONFIG });
+    const choices = service.deckFormats(deck.uri);
+    expect(choices[0]).toEqual({ id: "our-league", title: "Our League", own: true });
+    expect(choices).toContainEqual({ id: "modern", title: "Modern", own: false });
+    expect(service.deckFormats("file:///elsewhere/x.dec").some(({ own }) => own)).toBe(false);
+  });
+
   test("completion knows the project's cards, bans and formats", () => {
     const service = newService({ [path]: CONFIG, "file:///p/cards/own.cards.yaml": CARDS });
     service.open({ ...deck, text: "// Format: o\n4 Test Gob\n4 Lightning Bol\n" });
