@@ -17,6 +17,12 @@ const program = new Command("ruleslawyer")
     "\nExit status: 0 nothing at error level, 1 errors found, 2 the run itself failed.\nUnofficial Fan Content permitted under the Fan Content Policy. Not approved/endorsed by Wizards.",
   );
 
+// Whoever reads only the beginning (`| head`) has what was wanted.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error;
+  process.exit(status);
+});
+
 let status = 0;
 
 /** Each command's module is loaded only when it is asked for: a check shouldn't wait for the language server's code. */
@@ -27,7 +33,7 @@ function does<A extends readonly unknown[]>(run: (...args: A) => number | Promis
 }
 
 const number = (text: string): number => {
-  if (!/^\d+$/.test(text)) throw new InvalidArgumentError("a whole number is wanted.");
+  if (!/^\d+$/.test(text)) throw new InvalidArgumentError("A whole number is wanted.");
   return Number(text);
 };
 const cards = () => new Option("--cards <path>", "use that card database");
@@ -90,7 +96,7 @@ database
 database
   .command("update")
   .description("fetch the newest data (Scryfall bulk by default), check it, build, and swap it in")
-  .option("--source <url>", "where from: an address, `scryfall`, `scryfall:default_cards` or `mtgjson`")
+  .option("--source <url>", "where from: an address, `scryfall`, `scryfall:oracle_cards` or `mtgjson`")
   .addOption(new Option("--out <file>", "the database to replace (the user's own by default)"))
   .action(does(async (options: { source?: string; out?: string }) => (await import("./commands/cards.ts")).runCardsUpdate(options)));
 

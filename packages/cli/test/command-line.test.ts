@@ -140,6 +140,22 @@ describe("check", () => {
     expect(run(["check", ".", "--quiet"]).stdout).not.toMatch(/ {2}(hint|information) {2}/);
   });
 
+  test("a legal alternative is called that, and a correction of the text isn't", () => {
+    expect(run(["check", "knights.scenario.yaml"]).stdout).toContain("legal instead: Target Grizzly Bears instead");
+    const { stdout } = run(["check", "--stdin", "--stdin-filename", "x.scenario.yaml"], { input: KNIGHTS.replace("hand:", "hnad:") });
+    expect(stdout).toContain("fix: Change to `hand`");
+  });
+
+  test.skipIf(process.platform === "win32")("who reads only the beginning of a report gets no error for it", () => {
+    writeFileSync(join(folder, "long.csv"), `count,name\n${"1,Nothing of That Name\n".repeat(3000)}`);
+    const { stdout, stderr } = spawnSync("sh", ["-c", `"${process.execPath}" "${program}" check long.csv | head -c 20`], {
+      cwd: folder,
+      encoding: "utf8",
+    });
+    rmSync(join(folder, "long.csv"));
+    expect([stdout.length, stderr]).toEqual([20, ""]);
+  });
+
   test("github annotations escape what would end them", () => {
     const { stdout } = run(["check", "knights.scenario.yaml", "--format", "github"]);
     expect(stdout).toMatch(/^::error file=knights\.scenario\.yaml,line=11,endLine=11,col=14,endColumn=26,title=target\/protection::/m);
@@ -298,7 +314,11 @@ describe("the other commands", () => {
     const { status, stdout } = run(["convert", "list.txt", "--to", "mtgo-dek"]);
     expect(status).toBe(0);
     expect(stdout).toMatch(/Quantity="4".*Name="Lightning Bolt"|Name="Lightning Bolt".*Quantity="4"/);
-    expect(run(["convert", "list.txt", "--to", "papyrus"]).status).toBe(2);
+    const unknown = run(["convert", "list.txt", "--to", "papyrus"]);
+    expect(unknown.status).toBe(2);
+    expect(unknown.stderr).toContain("mtgo-dek, ");
+    // One name for each, not every spelling.
+    expect(unknown.stderr).not.toContain(" magic-online,");
   });
 });
 

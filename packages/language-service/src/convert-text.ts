@@ -12,6 +12,9 @@ export type Converted =
 
 const WRITABLE = DIALECTS.filter(({ writable }) => writable);
 
+/** What can be written, each by its first name. */
+export const CONVERT_FORMATS: readonly string[] = [...WRITABLE.map(({ id }) => id), "scenario", "puzzle"];
+
 /** Every name that `--to` takes. */
 export const CONVERT_TARGETS: readonly string[] = [...WRITABLE.flatMap(({ id, aliases }) => [id, ...aliases]), "scenario", "puzzle"];
 

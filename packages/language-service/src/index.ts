@@ -11,7 +11,7 @@ export {
   environmentIn,
   fileKindOf,
 } from "./check-text.ts";
-export { CONVERT_TARGETS, type Converted, convertText } from "./convert-text.ts";
+export { CONVERT_FORMATS, CONVERT_TARGETS, type Converted, convertText } from "./convert-text.ts";
 export { createLanguageService } from "./create-service.ts";
 export { deckFormatNames } from "./deck-formats.ts";
 export { type DecodedText, decodeText } from "./decode-text.ts";

@@ -37,7 +37,7 @@ export function runCard(
       face.loyalty && `loyalty ${face.loyalty}`,
       face.defense && `defense ${face.defense}`,
     ].filter((value) => value !== undefined);
-    out.push([...values].join(" · "));
+    if (values.length > 0) out.push(values.join(" · "));
     for (const line of face.lines) {
       out.push("", `${colors.dim(String(line.line).padStart(2))}  ${line.text}`);
       for (const part of line.understood) out.push(`    ${colors.green("=")} ${part}`);

@@ -1,13 +1,13 @@
 // `ruleslawyer convert`: between deck formats; scenario from and to Forge puzzle.
 
 import { readFileSync, writeFileSync } from "node:fs";
-import { CONVERT_TARGETS, convertText, decodeText } from "@ruleslawyer/language-service";
+import { CONVERT_FORMATS, CONVERT_TARGETS, convertText, decodeText } from "@ruleslawyer/language-service";
 import { openCards } from "../cards.ts";
 import { RunFailure } from "../failure.ts";
 
 export function runConvert(file: string, options: { readonly to: string; readonly out?: string; readonly cards?: string }): number {
   if (!CONVERT_TARGETS.includes(options.to))
-    throw new RunFailure(`no format is called ${options.to}; there are ${CONVERT_TARGETS.join(", ")}`);
+    throw new RunFailure(`no format is called ${options.to}; there are ${CONVERT_FORMATS.join(", ")}`);
   let bytes: Uint8Array;
   try {
     bytes = readFileSync(file);

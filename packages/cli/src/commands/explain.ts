@@ -7,7 +7,10 @@ import { RunFailure } from "../failure.ts";
 export function runExplain(subject: string): number {
   const found = explain(subject);
   if (found.entries.length === 0) {
-    const hint = found.suggestions.length > 0 ? `; did you mean ${found.suggestions.join(" or ")}?` : "";
+    const hint =
+      found.suggestions.length > 0
+        ? `; did you mean ${found.suggestions.join(" or ")}?`
+        : "; give a rule number such as 702.16f, or a code such as block/protection";
     throw new RunFailure(`nothing is known of ${subject}${hint}`);
   }
   const colors = terminalColors();

@@ -29,6 +29,7 @@ export function runRender(file: string, options: RenderOptions): number {
   if (text === undefined) throw new RunFailure(`${file} can't be read`);
   service.open({ uri, languageId: "mtg-scenario", version: 1, text });
   const scenarios = service.diagnostics(uri)?.scenarios ?? [];
+  if (scenarios.length === 0) throw new RunFailure(`${file} holds no scenario: the boards of scenarios and puzzles can be drawn`);
   const scenario = (options.scenario ?? 1) - 1;
   if (scenario < 0 || scenario >= scenarios.length)
     throw new RunFailure(

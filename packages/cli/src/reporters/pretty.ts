@@ -46,8 +46,13 @@ function finding(path: string, lines: readonly string[], diagnostic: Diagnostic,
     parts.push(`  ${colors.dim("·")} ${related.message} ${colors.dim(`(${place})`)}`);
   }
   const fix = diagnostic.fixes?.find(({ preferred }) => preferred) ?? diagnostic.fixes?.[0];
-  if (fix !== undefined) parts.push(`  ${colors.green("legal instead:")} ${fix.title}`);
+  if (fix !== undefined) parts.push(`  ${colors.green(isOfRules(diagnostic) ? "legal instead:" : "fix:")} ${fix.title}`);
   return parts.join("\n");
+}
+
+/** What a rule forbids has a legal alternative; a misspelling has a correction. */
+function isOfRules({ rules, code }: Diagnostic): boolean {
+  return rules.length > 0 && !code.startsWith("expect/");
 }
 
 function excerpt(
@@ -63,8 +68,9 @@ function excerpt(
   // A window on very long lines, around the words.
   const room = Math.max(40, width - gutter.length - 8);
   const from = last <= room ? 0 : Math.max(0, range.start.character - 20);
-  const shown = clean(line.slice(from, from + room));
-  const lead = clean(line.slice(from, range.start.character));
+  const [before, behind] = [from > 0 ? "… " : "", line.length > from + room ? " …" : ""];
+  const shown = before + clean(line.slice(from, from + room)) + behind;
+  const lead = before + clean(line.slice(from, range.start.character));
   const marked = clean(line.slice(range.start.character, Math.min(last, from + room)));
   const empty = " ".repeat(gutter.length);
   return [
