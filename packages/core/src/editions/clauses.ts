@@ -241,7 +241,11 @@ export const CLAUSES: readonly Clause[] = [
   { clause: "508.8", in2004: "308.4", summary: "With no attackers the block and damage steps are skipped." },
   { clause: "509.1", in2004: "309.2", summary: "Declaring blockers, as one action in this order." },
   { clause: "509.1a", in2004: "309.2a", summary: "Only untapped creatures the defending player controls can block." },
-  { clause: "509.1b", in2004: "500.3", summary: "Shadow plus other restrictions all apply." },
+  {
+    clause: "509.1b",
+    in2004: "500.3",
+    summary: "A block must obey every restriction at once: evasion, and effects that say who can't block.",
+  },
   {
     clause: "509.1c",
     in2004: "500.5",
