@@ -16,13 +16,13 @@ it.each([
     "Test Torch",
     "Artifact — Equipment",
     'Equipped creature has "{T}, Sacrifice Test Torch: Test Torch deals 2 damage to any target."',
-    'Enchanted permanent has "{T}, Sacrifice Test Torch: The permanent that gave this ability deals 2 damage to any target.".',
+    'Enchanted permanent has "{T}, Sacrifice Test Torch: The permanent that gave this ability deals 2 damage to any target."',
   ],
   [
     "Test Wurm",
     "Creature — Wurm",
     'Other creatures have "Whenever this creature attacks, you may have it fight Test Wurm."',
-    'Each other creature has "Whenever this creature attacks, you may this permanent fights the permanent that gave this ability.".',
+    'Each other creature has "Whenever this creature attacks, you may have this permanent fight the permanent that gave this ability."',
   ],
   // Given to the object itself, it is that object.
   [
@@ -42,7 +42,7 @@ it.each([
     "Test Advocate",
     "Enchantment",
     "At the beginning of your upkeep, each player may draw a card. If a player does, creatures that player controls can't attack you until your next turn.",
-    "At the beginning of your upkeep, each player may draw a card and each creature the chosen player controls can't attack you until your next turn.",
+    "At the beginning of your upkeep, each player may draw a card. If they do, each creature the chosen player controls can't attack you until your next turn.",
   ],
   [
     "Test Weave",
@@ -60,7 +60,7 @@ it.each([
     "Test Storm",
     "Sorcery",
     "Test Storm deals damage to each player equal to the number of creatures that player controls.",
-    "This permanent deals damage equal to the number of creatures that player controls to each player.",
+    "This permanent deals damage to each player equal to the number of creatures that player controls.",
   ],
   [
     "Test Woods",
@@ -78,7 +78,7 @@ it.each([
     "Test Mirror",
     "Instant",
     "Until end of turn, target creature you control becomes a copy of another target creature, except it has flying.",
-    "Target creature you control becomes a copy of another target creature, except it gains flying until end of turn.",
+    "Target creature you control becomes a copy of another target creature, except the first creature gains flying until end of turn.",
   ],
   [
     "Test Heist",
@@ -90,14 +90,14 @@ it.each([
     "Test Glyph",
     "Sorcery",
     "Choose target creature you control and target creature you don't control. If the creature you control entered this turn, put a +1/+1 counter on it. Then those creatures fight each other.",
-    "Choose the targets. If target creature you control entered this turn, put a +1/+1 counter on it. It fights target creature you don't control.",
+    "Choose target creature you control and target creature you don't control. If the first creature entered this turn, put a +1/+1 counter on it. It fights the second creature.",
   ],
   // A verb without a subject of its own has the one before it.
   [
     "Test Plague",
     "Sorcery",
     "Target player draws two cards, loses 2 life, then sacrifices a creature.",
-    "Target player draws two cards. Target player loses 2 life. That player sacrifices a creature.",
+    "Target player draws two cards. That player loses 2 life. That player sacrifices a creature.",
   ],
 ])("%s", (name, typeLine, text, expected) => expect(said(name, typeLine, text)).toBe(expected));
 

@@ -20,17 +20,14 @@ describe("labels that mean something", () => {
       "{2}: Target creature can't block until end of turn. Activate only if you have max speed.",
     ],
     ["Solved — Creatures you control have flying.", "As long as this permanent is solved, each creature you control has flying."],
-    [
-      "Exhaust — {3}: Put three +1/+1 counters on this creature.",
-      "{3}: Put three +1/+1 counters on this permanent. Activate only once each turn.",
-    ],
+    ["Exhaust — {3}: Put three +1/+1 counters on this creature.", "{3}: Put three +1/+1 counters on this permanent. Activate only once."],
     [
       "Boast — {1}: Target creature can't block this turn.",
       "{1}: Target creature can't block until end of turn. Activate only if this permanent attacked this turn. Activate only once each turn.",
     ],
     [
       "Forecast — {1}{W}, Reveal this card from your hand: Target creature gains flying until end of turn.",
-      "{1}{W}, Reveal this card from your hand: Target creature gains flying until end of turn. Activate only during your upkeep. Activate only once each turn.",
+      "Forecast — {1}{W}, Reveal this card from your hand: Target creature gains flying until end of turn.",
     ],
     ["Landfall — This creature has flying.", "This permanent has flying."],
   ])("%s", (text, expected) => expect(said("Creature", text)).toEqual([expected]));
@@ -105,7 +102,7 @@ describe("choices and tokens", () => {
   it.each([
     [
       "At the beginning of combat on your turn, choose first strike, vigilance, or lifelink. Creatures you control gain that ability until end of turn.",
-      "At the beginning of combat on your turn, choose a word. Each creature you control gains your choice of first strike, vigilance, or lifelink until end of turn.",
+      "At the beginning of combat on your turn, choose first strike, vigilance, or lifelink. Each creature you control gains that ability until end of turn.",
     ],
     [
       "Whenever this creature attacks, put a flying, lifelink, or +1/+1 counter on it.",
@@ -113,11 +110,11 @@ describe("choices and tokens", () => {
     ],
     [
       "Whenever you attack, create a 1/1 white Spirit creature token. If you control a Swamp, instead create two of those tokens that are tapped and attacking.",
-      "Whenever you attack, if you control a Swamp, create 2 1/1 white Spirit creature tokens that's tapped and attacking. Otherwise, create a 1/1 white Spirit creature token.",
+      "Whenever you attack, create a 1/1 white Spirit creature token. If you control a Swamp, create two 1/1 white Spirit creature tokens that are tapped and attacking instead.",
     ],
     [
       "{T}: Choose two target creatures controlled by the same opponent. That player chooses one of those creatures. Put a stun counter on that creature, and the other can't block this turn.",
-      "{T}: Choose the targets. 2 target creatures with the same controller's controller chooses an object that's them. Put a stun counter on the chosen card. Each object that's them other than the chosen card can't block until end of turn.",
+      "{T}: Choose two target creatures with the same controller. Their controller chooses an object that's them. Put a stun counter on that permanent. Each object that's them other than that permanent can't block until end of turn.",
     ],
     [
       "You may have this creature enter as a copy of any creature on the battlefield with mana value less than or equal to the amount of mana spent to cast this creature, except it has flying.",
@@ -130,15 +127,15 @@ describe("spells", () => {
   it.each([
     [
       "Test Card deals 3 damage to any target. If you control a Wizard, it deals 5 damage instead.",
-      "If you control a Wizard, this permanent deals 5 damage to any target. Otherwise, this permanent deals 3 damage to it.",
+      "This permanent deals 3 damage to any target. If you control a Wizard, this permanent deals 5 damage to that permanent or player instead.",
     ],
     [
       "Test Card deals 2 damage to target creature. It deals 4 damage instead if you control a Wizard.",
-      "If you control a Wizard, this permanent deals 4 damage to target creature. Otherwise, this permanent deals 2 damage to it.",
+      "This permanent deals 2 damage to target creature. If you control a Wizard, this permanent deals 4 damage to it instead.",
     ],
     [
       "Choose target creature you control and target creature an opponent controls. Put a +1/+1 counter on the first creature. Then those creatures fight each other.",
-      "Choose the targets. Put a +1/+1 counter on target creature you control. It fights target creature an opponent controls.",
+      "Choose target creature you control and target creature an opponent controls. Put a +1/+1 counter on the first creature. It fights the second creature.",
     ],
     [
       "Gain control of target creature for as long as it has a bounty counter on it.",

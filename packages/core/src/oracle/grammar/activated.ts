@@ -8,6 +8,7 @@ import { longestCondition } from "./condition-at.ts";
 import { readCost } from "./cost.ts";
 import { opaque, type Scope, skip, spanOf, textAt, type Words, words } from "./kit.ts";
 import type { Passage } from "./paragraph.ts";
+import { TIMINGS } from "./timing.ts";
 
 type Timing = ActivatedAbility["timing"][number];
 
@@ -132,88 +133,6 @@ function readWho(ws: Words, at: number): { readonly value: NonNullable<Activated
   return undefined;
 }
 
-const YOUR_TURN_BEFORE_ATTACKS: Timing = {
-  kind: "if",
-  condition: {
-    kind: "all of",
-    of: [
-      { kind: "turn", player: { kind: "you" } },
-      { kind: "step", step: "before attackers are declared" },
-    ],
-  },
-};
-
-const FIXED: readonly (readonly [string, Timing])[] = [
-  ["any time you could cast a sorcery", "sorcery"],
-  ["any time he or she could cast a sorcery", "sorcery"],
-  ["any time they could cast a sorcery", "sorcery"],
-  ["as a sorcery", "sorcery"],
-  ["during your turn before attackers are declared", YOUR_TURN_BEFORE_ATTACKS],
-  ["during your turn , before attackers are declared", YOUR_TURN_BEFORE_ATTACKS],
-  ["during your turn", "your turn"],
-  ["during your upkeep", "upkeep"],
-  ["during an opponent 's turn", "opponent's turn"],
-  ["before blockers are declared", "before blockers"],
-  ["during combat", "combat"],
-  ["before combat", { kind: "if", condition: { kind: "step", step: "before attackers are declared" } }],
-  ["once each turn", "once each turn"],
-  ["twice each turn", { kind: "if", condition: { kind: "history", fact: "activated fewer than two times this turn" } }],
-  ["three times each turn", { kind: "if", condition: { kind: "history", fact: "activated fewer than three times this turn" } }],
-  ["two times each turn", { kind: "if", condition: { kind: "history", fact: "activated fewer than two times this turn" } }],
-  ["once", "once each turn"],
-  ["any time you could cast an instant", { kind: "if", condition: { kind: "all of", of: [] } }],
-  ["as an instant", { kind: "if", condition: { kind: "all of", of: [] } }],
-  ["before the combat damage step", { kind: "if", condition: { kind: "step", step: "before combat damage" } }],
-  ["before the end of combat step", { kind: "if", condition: { kind: "step", step: "before end of combat" } }],
-  ["before attackers are declared", { kind: "if", condition: { kind: "step", step: "before attackers are declared" } }],
-  ["during any upkeep step", { kind: "if", condition: { kind: "step", step: "upkeep" } }],
-  ["during any player 's upkeep", { kind: "if", condition: { kind: "step", step: "upkeep" } }],
-  ["during the upkeep step", { kind: "if", condition: { kind: "step", step: "upkeep" } }],
-  ["during the declare attackers step", { kind: "if", condition: { kind: "step", step: "declare attackers" } }],
-  ["during the declare blockers step", { kind: "if", condition: { kind: "step", step: "declare blockers" } }],
-  ["during the end of combat step", { kind: "if", condition: { kind: "step", step: "end of combat" } }],
-  ["after combat", { kind: "if", condition: { kind: "step", step: "after combat" } }],
-  [
-    "during your draw step",
-    {
-      kind: "if",
-      condition: {
-        kind: "all of",
-        of: [
-          { kind: "turn", player: { kind: "you" } },
-          { kind: "step", step: "draw" },
-        ],
-      },
-    },
-  ],
-  [
-    "during your end step",
-    {
-      kind: "if",
-      condition: {
-        kind: "all of",
-        of: [
-          { kind: "turn", player: { kind: "you" } },
-          { kind: "step", step: "end" },
-        ],
-      },
-    },
-  ],
-  [
-    "during an opponent 's upkeep",
-    {
-      kind: "if",
-      condition: {
-        kind: "all of",
-        of: [
-          { kind: "turn", player: { kind: "opponent" } },
-          { kind: "step", step: "upkeep" },
-        ],
-      },
-    },
-  ],
-];
-
 const HEADS = [
   "activate this ability only",
   "activate only",
@@ -252,7 +171,7 @@ function readTiming(ws: Words, at: number, bare: boolean): readonly Timing[] | u
 }
 
 function oneTiming(ws: Words, at: number): { readonly value: Timing; readonly end: number } | undefined {
-  for (const [words, value] of FIXED) {
+  for (const [words, value] of TIMINGS) {
     const end = skip(ws, at, words);
     if (end > 0) return { value, end };
   }

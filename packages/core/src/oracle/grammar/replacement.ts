@@ -105,11 +105,22 @@ function numberAt(ws: Words, at: number): number | undefined {
   return NUMBERS[text] ?? (/^\d+$/.test(text) ? Number(text) : undefined);
 }
 
-/** The sentence ends with "instead", at most a few words on ("… to that creature or player instead"). */
-function toInstead(ws: Words, at: number): number {
-  for (let i = at; i < Math.min(ws.end, at + 9); i++) if (textAt(ws, i) === "instead") return i + 1;
+/** "… to that creature or player instead", "… of those counters on that permanent instead": to the same as before, in the event's words or words for it. */
+function toInstead(ws: Words, at: number, event: number): number {
+  for (let i = at; i < ws.end; i++) {
+    const text = textAt(ws, i) as string;
+    if (text === "instead") return i + 1;
+    if (ELSEWHERE.has(text) || !(FOR_THE_SAME.has(text) || holdsWord({ ...ws, end: at }, event, new Set([text])))) return -1;
+  }
   return -1;
 }
+
+const FOR_THE_SAME: ReadonlySet<string> = new Set(
+  "to on of that those each it them or and is are put placed created counter counters kind kinds token tokens permanent player creature planeswalker".split(
+    " ",
+  ),
+);
+const ELSEWHERE: ReadonlySet<string> = new Set(["another", "other", "its", "controller", "owner"]);
 
 /** "If a source would deal damage to a creature or player, it deals double that damage to that creature or player instead." */
 const damageDealt: Form = (ws, at) => {
@@ -126,7 +137,7 @@ const damageDealt: Form = (ws, at) => {
   if (prevented !== undefined) return { value: { kind: "prevent damage", ...about, ...prevented.value }, end: prevented.end };
   const deals = first(ws, comma + 1, ["it deals", "that source deals", "that creature deals", "that spell deals"]);
   const changed = deals < 0 ? undefined : change(ws, deals);
-  const end = changed === undefined ? -1 : toInstead(ws, changed.end);
+  const end = changed === undefined ? -1 : toInstead(ws, changed.end, at);
   if (changed === undefined || end < 0) return undefined;
   return { value: { kind: "changes damage", ...about, change: changed.value }, end };
 };
@@ -199,16 +210,11 @@ const countersPut: Form = (ws, at) => {
   if (who === undefined || textAt(ws, who.end) !== ",") return undefined;
   const instead = first(ws, who.end + 1, ["it places", "it puts", "put", "instead"]);
   const changed = change(ws, instead > 0 ? instead : who.end + 1);
-  const end = changed === undefined ? -1 : insteadWithin(ws, changed.end, 14);
+  const end = changed === undefined ? -1 : toInstead(ws, changed.end, at);
   if (changed === undefined || end < 0) return undefined;
   const counter = kind.value === undefined ? {} : { counter: kind.value };
   return { value: { kind: "changes counters", who: who.value, ...counter, change: changed.value }, end };
 };
-
-function insteadWithin(ws: Words, at: number, most: number): number {
-  for (let i = at; i < Math.min(ws.end, at + most); i++) if (textAt(ws, i) === "instead") return i + 1;
-  return -1;
-}
 
 const TOKENS: readonly (readonly [string, PlayerReference])[] = [
   ["if an effect would create one or more tokens under your control ,", { kind: "you" }],
@@ -225,7 +231,7 @@ const tokensMade: Form = (ws, at) => {
     if (from < 0) continue;
     const creates = skip(ws, from, "it creates");
     const changed = change(ws, creates > 0 ? creates : from);
-    const end = changed === undefined ? -1 : insteadWithin(ws, changed.end, 7);
+    const end = changed === undefined ? -1 : toInstead(ws, changed.end, at);
     if (changed?.value.kind !== "times" || end < 0) return undefined;
     const creatures = text.includes("creature") ? { what: { kind: "card type", type: "creature" } as const } : {};
     return { value: { kind: "multiplies tokens", player, times: changed.value.by, ...creatures }, end };
@@ -401,11 +407,13 @@ const PLAYER_BARS: readonly (readonly [
 ])[] = [
   ["can't gain life", "can't gain life"],
   ["don't lose the game for having 0 or less life", "doesn't lose for life"],
+  ["doesn't lose the game for having 0 or less life", "doesn't lose for life"],
   ["can't lose the game and your opponents can't win the game", "can't lose the game"],
   ["can't lose the game", "can't lose the game"],
   ["skip their untap steps", "skips untap step"],
   ["skip your untap step", "skips untap step"],
   ["skips his or her untap step", "skips untap step"],
+  ["skips their untap step", "skips untap step"],
 ];
 
 function subjectOf(ws: Words, at: number): Read<Filter> {

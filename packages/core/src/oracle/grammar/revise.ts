@@ -64,9 +64,7 @@ function stillWhatItWas(effect: Effect): Effect | undefined {
   if (effect.kind !== "continuous" || !effect.effects.some((part) => part.kind === "types" && part.mode === "set")) return undefined;
   return {
     ...effect,
-    effects: effect.effects.map((part) =>
-      part.kind === "types" && part.mode === "set" ? { ...part, mode: "add", losesLandAbilities: false } : part,
-    ),
+    effects: effect.effects.map((part) => (part.kind === "types" && part.mode === "set" ? { ...part, mode: "add" } : part)),
   };
 }
 

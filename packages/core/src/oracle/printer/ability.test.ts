@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Ability } from "../ability.ts";
 import { parseAbilityText } from "../parse.ts";
 import { printAbility } from "./ability.ts";
+import { meaningOf } from "./meaning.ts";
 
 const LINES = [
   "Flying",
@@ -40,39 +40,12 @@ const LINES = [
   "Prevent all combat damage that would be dealt to this creature by creatures with flying.",
 ];
 
-/** What is the same in both: places, words and the order of what is joined don't count. */
-function meaning(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(meaning);
-  if (typeof value !== "object" || value === null) return value;
-  const kept = Object.entries(value).filter(([key, part]) => !["span", "line", "words"].includes(key) && part !== undefined);
-  const plain = Object.fromEntries(kept.map(([key, part]) => [key, meaning(part)]));
-  if ((plain.kind === "all" || plain.kind === "some") && Array.isArray(plain.of))
-    plain.of = [...plain.of].sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
-  return plain;
-}
-
-/** Sentences of one ability come back as several. */
-function effectsOf(abilities: readonly Ability[]): unknown {
-  return abilities.map((ability) =>
-    ability.kind === "static" ? [meaning(ability.effects), meaning(ability.condition)] : meaning(ability),
-  );
-}
-
-function flat(abilities: readonly Ability[]): unknown {
-  return abilities.every((ability) => ability.kind === "static")
-    ? [
-        abilities.flatMap((ability) => (ability.kind === "static" ? ability.effects.map(meaning) : [])),
-        meaning(abilities[0]?.kind === "static" ? abilities[0].condition : undefined),
-      ]
-    : effectsOf(abilities);
-}
-
 describe("printAbility", () => {
   it.each(LINES)("%s", (line) => {
     const abilities = parseAbilityText(line).abilities;
     expect(JSON.stringify(abilities)).not.toContain('"opaque"');
     const printed = abilities.map((ability) => printAbility(ability)).join("\n");
-    expect(flat(parseAbilityText(printed).abilities)).toEqual(flat(abilities));
+    expect(meaningOf(parseAbilityText(printed).abilities)).toEqual(meaningOf(abilities));
   });
 
   it("says it in plain words", () => {

@@ -2,6 +2,7 @@
 
 import type { Ability, ActivatedAbility, StaticAbility } from "../ability.ts";
 import type { ContinuousEffect } from "../continuous-effect.ts";
+import { timingWords } from "../grammar/timing.ts";
 import type { Exemption } from "../keyword.ts";
 import { printBody } from "./body.ts";
 import { printCondition } from "./condition.ts";
@@ -9,9 +10,12 @@ import { printContinuous } from "./effect.ts";
 import { printEnters } from "./enters.ts";
 import { printPlural } from "./filter.ts";
 import { printKeyword } from "./keyword.ts";
+import { printPlayer } from "./player.ts";
 
 /** What the text calls its own object and what that is attached to, where it is known better than "permanent". */
 export interface PrintNames {
+  /** The face's name, by which an ability that it gives calls it (201.5a). */
+  readonly name?: string;
   /** "this creature", "this Aura". */
   readonly self?: string;
   /** "enchanted creature", "equipped creature". */
@@ -21,6 +25,8 @@ export interface PrintNames {
 /** One ability as text, beginning with a capital. Opaque words stand as they are. Read again, it is the same ability. */
 export function printAbility(ability: Ability, names: PrintNames = {}): string {
   const text = printAbilityText(ability)
+    .replaceAll("the permanent that gave this ability", names.name ?? "the permanent that gave this ability")
+    .replaceAll("The permanent that gave this ability", names.name ?? "The permanent that gave this ability")
     .replaceAll("this permanent", names.self ?? "this permanent")
     .replaceAll("This permanent", names.self === undefined ? "This permanent" : names.self.charAt(0).toUpperCase() + names.self.slice(1))
     .replaceAll("enchanted permanent", names.host ?? "enchanted permanent")
@@ -48,7 +54,10 @@ export function printAbilityText(ability: Ability): string {
 
 function printStatic(ability: StaticAbility): string {
   const before = ability.condition === undefined ? "" : `as long as ${printCondition(ability.condition)}, `;
-  const clauses = ability.effects.map((effect) => `${before}${printContinuous(effect, ability.characteristicDefining)}.`);
+  const clauses = ability.effects.map((effect) => {
+    const clause = `${before}${printContinuous(effect, ability.characteristicDefining)}`;
+    return clause.endsWith('."') ? clause : `${clause}.`;
+  });
   const exempt = ability.effects.map(exemption).find((found) => found !== undefined);
   return [...clauses, ...(exempt === undefined ? [] : [printExemption(exempt)])]
     .map((sentence, index) => (index === 0 ? sentence : sentence.charAt(0).toUpperCase() + sentence.slice(1)))
@@ -73,12 +82,32 @@ function printRest(ability: Exclude<Ability, { kind: "keyword" | "static" | "opa
     case "enters":
       return printEnters(ability);
     case "activated":
-      return `${ability.cost.words}: ${printBody(ability.body)}${ability.timing.map((timing) => ` ${printTiming(timing)}`).join("")}${ability.anyPlayer === true ? " Any player may activate this ability." : ""}`;
+      return `${label(ability.keyword)}${ability.cost.words}: ${fromGraveyard(printBody(ability.body), ability.zone)}${(ability.keyword === "forecast" ? [] : ability.timing).map((timing) => ` ${printTiming(timing)}`).join("")}${printActivators(ability.anyPlayer)}`;
     case "triggered":
-      return `${ability.event}, ${ability.condition === undefined ? "" : `if ${printCondition(ability.condition)}, `}${uncapital(printBody(ability.body))}`;
+      return `${ability.event}, ${ability.condition === undefined ? "" : `if ${printCondition(ability.condition)}, `}${uncapital(fromGraveyard(printBody(ability.body, ability.condition === undefined), ability.zone))}`;
     case "spell":
       return printBody(ability.body);
   }
+}
+
+/** What works from the graveyard returns this card from there. */
+function fromGraveyard(body: string, zone: ActivatedAbility["zone"]): string {
+  return zone === "graveyard"
+    ? body.replace(/\breturn this permanent to /gi, (words) => `${words.slice(0, 7)}this card from your graveyard to `)
+    : body;
+}
+
+/** The keywords that stand before an ability's cost. */
+function label(keyword: string | undefined): string {
+  return keyword === "forecast" ? "Forecast — " : "";
+}
+
+function printActivators(who: ActivatedAbility["anyPlayer"]): string {
+  if (who === undefined || who === false) return "";
+  if (who === true) return " Any player may activate this ability.";
+  return who.kind === "opponent"
+    ? " Only your opponents may activate this ability."
+    : ` Only ${printPlayer(who)} may activate this ability.`;
 }
 
 function uncapital(text: string): string {
@@ -86,21 +115,11 @@ function uncapital(text: string): string {
 }
 
 function printTiming(timing: ActivatedAbility["timing"][number]): string {
-  if (typeof timing !== "string") return timing.kind === "if" ? `Activate only if ${printCondition(timing.condition)}.` : timing.words;
-  switch (timing) {
-    case "sorcery":
-      return "Activate only as a sorcery.";
-    case "your turn":
-      return "Activate only during your turn.";
-    case "once each turn":
-      return "Activate only once each turn.";
-    case "before blockers":
-      return "Activate only before blockers are declared.";
-    case "combat":
-      return "Activate only during combat.";
-    case "upkeep":
-      return "Activate only during your upkeep.";
-    case "opponent's turn":
-      return "Activate only during an opponent's turn.";
-  }
+  const fixed = timingWords(timing);
+  if (fixed !== undefined) return `Activate only ${fixed}.`;
+  return typeof timing !== "string" && timing.kind === "opaque"
+    ? timing.words
+    : `Activate only if ${printCondition((timing as If).condition)}.`;
 }
+
+type If = Extract<ActivatedAbility["timing"][number], { readonly kind: "if" }>;

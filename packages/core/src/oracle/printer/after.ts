@@ -2,6 +2,7 @@
 
 import type { Filter } from "../filter.ts";
 import { printComparison, printQuantity } from "./amount.ts";
+import { printCondition } from "./condition.ts";
 import { isAdjective, joined, printAdjective, printPlural, printSome } from "./filter.ts";
 import { printLandwalk } from "./landwalk.ts";
 import { printObject } from "./object.ts";
@@ -31,9 +32,17 @@ export function printAfter(filter: Filter): string {
           : `of the chosen ${filter.what}`;
     case "targets":
       return printTargets(filter);
+    case "is":
+      if (filter.object.kind === "linked" && filter.object.by === "exiled with") return "exiled with this permanent";
+      return `that's ${printComplement(filter)}`;
+    case "where": {
+      const whole = printCondition(filter.condition);
+      return whole.startsWith("its ") ? `whose ${whole.slice(4)}` : "that's so";
+    }
     case "source is":
       return `from ${filter.filter.kind === "is" ? printObject(filter.filter.object) : printPlural(filter.filter)}`;
     case "shares":
+      if (filter.what === "name" && filter.with.kind === "each") return `with the same name as ${printSome(filter.with.filter)}`;
       return `that shares ${filter.what === "controller" || filter.what === "power" ? "the same" : "a"} ${filter.what} with ${printObject(filter.with)}`;
     case "dealt damage":
       return filter.to !== undefined

@@ -44,6 +44,13 @@ export function printAmount(amount: Amount): string {
   }
 }
 
+const NUMBERS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"] as const;
+
+/** "two", "eleven" as 11. */
+export function spelled(value: number): string {
+  return NUMBERS[value] ?? String(value);
+}
+
 function printSum(parts: readonly Amount[]): string {
   return parts
     .map((part, index) =>

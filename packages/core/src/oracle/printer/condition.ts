@@ -25,6 +25,7 @@ export function printCondition(condition: Condition): string {
     case "turn":
       return `it's ${printWhose(condition.player)} turn`;
     case "step":
+      if (condition.step === "combat") return "it's combat";
       return `it's the ${condition.step}`;
     case "designation":
       if (condition.is === "monarch")
@@ -56,6 +57,9 @@ function printCount(filter: Filter, compare: Extract<Condition, { kind: "count" 
     const noun = plural ? printPlural(rest) : printNoun(rest);
     return words === "a" ? withArticle(noun) : `${words} ${noun}`;
   };
+  const commander = parts.length === 3 && parts.some((part) => part.kind === "status" && part.is === "commander");
+  if (commander && words === "a" && parts.filter((part) => part.kind === "controller" || part.kind === "owner").length === 2)
+    return "you control your commander";
   const whose = parts.filter((part) => part.kind === "controller" || part.kind === "owner").length;
   if (whose === 1 && (last?.kind === "controller" || last?.kind === "owner")) {
     const rest = parts.slice(0, -1);

@@ -46,13 +46,24 @@ export function printContinuous(effect: ContinuousEffect, characteristicDefining
     case "copy":
       return `${printAffected(effect.affects)} becomes a copy of ${isReference(effect.of) ? printObject(effect.of) : printSome(effect.of)}${printExcept(effect.except)}`;
     case "change text":
-      return `change the text of ${printAffected(effect.affects)}`;
+      return `change the text of ${printAffected(effect.affects)} by replacing all instances of ${printReplaced(effect)}`;
     case "change enchant":
       return `${printAffected(effect.affects)} has "enchant ${printNoun(effect.filter)}"`;
     case "irrelevant":
     case "opaque":
       return effect.words;
   }
+}
+
+const WORDS: Readonly<Record<Extract<ContinuousEffect, { kind: "change text" }>["words"], string>> = {
+  "color words": "one color word with another",
+  "basic land types": "one basic land type with another",
+  "creature types": "one creature type with another",
+  "color words or basic land types": "one color word with another or one basic land type with another",
+};
+
+function printReplaced({ words, from, to }: Extract<ContinuousEffect, { kind: "change text" }>): string {
+  return from === undefined || to === undefined ? WORDS[words] : `${from} with ${to}`;
 }
 
 /** What a copy is otherwise than the original. */
@@ -82,11 +93,33 @@ function isReference(of: ObjectReference | Filter): of is ObjectReference {
 
 export function printAffected(affected: Affected): string {
   if (affected.kind === "reference") return printObject(affected.object);
-  return affected.kind === "player" ? printPlayer(affected.player) : `each ${printNoun(affected.filter)}`;
+  return affected.kind === "player" ? printPlayer(affected.player) : printEach(affected.filter);
 }
 
-/** "+2/-1", "+X/+X, where X is …". */
+/** "each creature you control", "this creature and each other Goblin you control". */
+export function printEach(filter: Filter): string {
+  const one = filter.kind === "some" && filter.of.length === 2 ? filter.of.find((part) => part.kind === "is") : undefined;
+  if (filter.kind !== "some" || one?.kind !== "is") return `each ${printNoun(filter)}`;
+  const rest = filter.of.find((part) => part !== one) as Filter;
+  const parts = rest.kind === "all" ? rest.of : [rest];
+  const others = parts.filter((part) => !(part.kind === "not" && JSON.stringify(part.of) === JSON.stringify(one)));
+  const other = others.length < parts.length ? "other " : "";
+  return `${printObject(one.object)} and each ${other}${printNoun(others.length === 1 ? (others[0] as Filter) : { kind: "all", of: others })}`;
+}
+
+/** "+2/-1", "+X/+X, where X is …", "+X/+Y, where X is … and Y is …". */
 function printChange(power: Amount, toughness: Amount): string {
+  const plain = (amount: Amount): boolean => amount.kind === "number" || amount.kind === "x";
+  if (
+    !plain(power) &&
+    !plain(toughness) &&
+    JSON.stringify(power) !== JSON.stringify(toughness) &&
+    (power.kind === "negative") === (toughness.kind === "negative")
+  ) {
+    const sign = power.kind === "negative" ? "-" : "+";
+    const [x, y] = [power, toughness].map((amount) => printAmount(amount.kind === "negative" ? amount.of : amount));
+    return `${sign}X/${sign}Y, where X is ${x} and Y is ${y}`;
+  }
   const x = power.kind === "number" ? (toughness.kind === "number" ? undefined : toughness) : power;
   const half = (amount: Amount): string => {
     if (amount.kind === "number") return amount.value < 0 ? `-${-amount.value}` : `+${amount.value}`;
@@ -98,11 +131,16 @@ function printChange(power: Amount, toughness: Amount): string {
   return `${half(power)}/${half(toughness)}${where}`;
 }
 
+function isPlain(amount: Amount | undefined): boolean {
+  return amount?.kind === "number" || amount?.kind === "x";
+}
+
 function printSet(effect: Extract<ContinuousEffect, { kind: "set power and toughness" }>, own: boolean): string {
   const { power, toughness } = effect;
   if (
     own ||
-    (effect.affects.kind === "reference" &&
+    (!(isPlain(power) && isPlain(toughness)) &&
+      effect.affects.kind === "reference" &&
       effect.affects.object.kind === "this" &&
       power?.kind !== "number" &&
       toughness?.kind !== "number")
@@ -115,8 +153,7 @@ function printSet(effect: Extract<ContinuousEffect, { kind: "set power and tough
   }
   const who = printAffected(effect.affects);
   if (power !== undefined && toughness !== undefined) {
-    const plain = (amount: Amount): boolean => amount.kind === "number" || amount.kind === "x";
-    if (plain(power) && plain(toughness)) return `${who} has base power and toughness ${printAmount(power)}/${printAmount(toughness)}`;
+    if (isPlain(power) && isPlain(toughness)) return `${who} has base power and toughness ${printAmount(power)}/${printAmount(toughness)}`;
     return `${who} has base power and toughness each equal to ${printAmount(power)}`;
   }
   return power !== undefined

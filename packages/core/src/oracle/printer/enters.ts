@@ -7,7 +7,11 @@ import { printExcept } from "./effect.ts";
 import { joined, printSome, withArticle } from "./filter.ts";
 
 export function printEnters(ability: EntersAbility): string {
-  if (ability.choose !== undefined) return `as this permanent enters, choose ${joined(ability.choose.map(withArticle), "and")}.`;
+  if (ability.choose !== undefined)
+    return `as this permanent enters, choose ${joined(
+      ability.choose.map((what) => (what === "name" ? "a card name" : withArticle(what))),
+      "and",
+    )}.`;
   if (ability.copyOf !== undefined) {
     const { filter, optional, except } = ability.copyOf;
     const tapped = ability.tapped === true ? " tapped" : "";

@@ -201,7 +201,7 @@ function isNoun(filter: Filter): boolean {
 }
 
 const HEAD_RANK = (filter: Filter): number =>
-  filter.kind === "object kind" ? 3 : filter.kind === "status" ? (filter.is === "token" ? 3 : 1) : filter.kind === "some" ? 0 : 2;
+  filter.kind === "object kind" ? 3 : filter.kind === "status" ? (filter.is === "token" ? 3 : 1) : filter.kind === "some" ? 2.5 : 2;
 
 /** "artifact creature", "permanent spells", "Zombie Soldier creature token". */
 function printNouns(nouns: readonly Filter[], number: Numbered): string {

@@ -8,8 +8,8 @@ import { printCondition } from "./condition.ts";
 import { printNoun, printPlural, withArticle } from "./filter.ts";
 import { printLandwalk } from "./landwalk.ts";
 import { printObject } from "./object.ts";
-import { printPlayer, printWhose } from "./player.ts";
-import { printReplacement } from "./replacement.ts";
+import { possessive, printPlayer, printWhose } from "./player.ts";
+import { kind, printReplacement, recipient, someone } from "./replacement.ts";
 
 /** A whole clause: subject and what is said of it. */
 export function printNorm(norm: Norm): string {
@@ -63,7 +63,7 @@ export function printNorm(norm: Norm): string {
     case "must be blocked":
       return `${subject(norm.who)} must be blocked${blockers(norm)} each combat if able`;
     case "lure":
-      return `all ${printPlural(norm.by)} able to block ${printThat(norm.who)} do so`;
+      return `all ${printPlural(norm.by)} able to block ${someone(norm.who)} do so`;
     case "can block as though":
       return printAsThough(norm);
     case "can't be the target":
@@ -114,7 +114,7 @@ export function printNorm(norm: Norm): string {
     case "legend rule doesn't apply":
       return `the legend rule doesn't apply to ${printPlural(norm.who)}`;
     case "may divide damage freely":
-      return `${subject(norm.who)} may divide its combat damage freely`;
+      return `you may assign ${possessive(subject(norm.who))} combat damage divided as you choose among defending player and/or any number of creatures they control`;
     case "lethal damage by power":
       return `lethal damage to ${printPlural(norm.who)} is determined by power`;
     default: {
@@ -201,15 +201,41 @@ function printPlayerOf(filter: Filter): string {
 }
 
 function printPrevention(norm: Extract<Norm, { kind: "prevent damage" }>): string {
-  const combat = norm.combat === undefined ? "" : norm.combat ? "combat " : "noncombat ";
-  const to =
-    norm.toPlayer !== undefined
-      ? ` to ${printPlayer(norm.toPlayer)}`
-      : norm.to !== undefined
-        ? ` to ${norm.to.kind === "is" ? printObject(norm.to.object) : printPlural(norm.to)}`
-        : "";
-  const from = norm.from === undefined ? "" : ` by ${norm.from.kind === "is" ? printObject(norm.from.object) : printPlural(norm.from)}`;
-  return `prevent all ${combat}damage that would be dealt${from}${to}`;
+  const { from, to, toPlayer, amount, half, besides } = norm;
+  const goal = toPlayer === undefined ? to : ({ kind: "player", player: toPlayer } as const);
+  if (besides !== undefined && from === undefined)
+    return `if ${kind(norm)}damage would be dealt${recipient(goal)}, prevent that damage and ${printBesides(norm, besides)}`;
+  if (amount !== undefined || half !== undefined || (to !== undefined && holdsPlayer(to))) {
+    const what =
+      half !== undefined
+        ? `half that damage, rounded ${half}`
+        : amount === undefined
+          ? "that damage"
+          : `${printAmount(amount)} of that damage`;
+    return `if ${from === undefined ? "a source" : someone(from)} would deal ${kind(norm)}damage${recipient(goal)}, prevent ${what}`;
+  }
+  const whom = toPlayer !== undefined ? ` to ${printPlayer(toPlayer)}` : to === undefined ? "" : ` to ${objects(to)}`;
+  const source = from === undefined ? "" : ` by ${objects(from)}`;
+  const more = besides === undefined ? "" : `. ${capital(printBesides(norm, besides))}`;
+  return `prevent all ${kind(norm)}damage that would be dealt${source}${whom}${more}`;
+}
+
+/** Counters for the damage prevented (615.5). */
+function printBesides(
+  { to }: Extract<Norm, { kind: "prevent damage" }>,
+  { counter, remove, perDamage }: NonNullable<Extract<Norm, { kind: "prevent damage" }>["besides"]>,
+): string {
+  const place = to?.kind === "player" ? "this permanent" : "it";
+  const one = /^[aeiou]/.test(counter) ? "an" : "a";
+  return `${remove ? "remove" : "put"} ${perDamage ? "that many" : one} ${counter} ${perDamage ? "counters" : "counter"} ${remove ? "from" : "on"} ${place}`;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function holdsPlayer(filter: Filter): boolean {
+  return filter.kind === "player" || (filter.kind === "some" && filter.of.some(holdsPlayer));
 }
 
 function isNoToken(filter: Filter): boolean {

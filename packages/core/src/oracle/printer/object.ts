@@ -18,7 +18,9 @@ export function printObject(object: ObjectReference): string {
     case "trigger object":
       return "that permanent";
     case "earlier":
-      return `the ${object.action} card`;
+      if (object.action === "created") return "that token";
+      if (object.action === "put" || object.action === "returned") return "it";
+      return object.action === "chosen" ? "that permanent" : `the ${object.action} card`;
     case "candidate":
     case "affected":
       return "it";

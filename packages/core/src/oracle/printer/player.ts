@@ -41,6 +41,14 @@ export function printPlayer(player: PlayerReference): string {
   }
 }
 
+/** Where the verb may be in the plural: "you", "players", "your opponents", "each player". */
+export function printSubject(player: PlayerReference): { readonly words: string; readonly plural: boolean } {
+  if (player.kind === "you") return { words: "you", plural: true };
+  if (player.kind === "player") return { words: "players", plural: true };
+  if (player.kind === "opponent") return { words: "your opponents", plural: true };
+  return { words: printPlayer(player), plural: false };
+}
+
 /** "your", "an opponent's", "its owner's". */
 export function printWhose(player: PlayerReference): string {
   return player.kind === "you" ? "your" : possessive(printPlayer(player));

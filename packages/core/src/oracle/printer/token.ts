@@ -3,7 +3,7 @@
 import { colorName } from "../../characteristics/color.ts";
 import type { Effect } from "../effect.ts";
 import type { Amount } from "../reference.ts";
-import { printAmount } from "./amount.ts";
+import { printAmount, spelled } from "./amount.ts";
 import { printAbilities, printExcept } from "./effect.ts";
 import { joined } from "./filter.ts";
 import { printObject } from "./object.ts";
@@ -12,7 +12,7 @@ export function printToken({ token, count, tapped, attacking, attachedTo }: Extr
   const one = count.kind === "number" && count.value === 1;
   const state = [tapped === true ? "tapped" : "", attacking === true ? "attacking" : ""].filter((word) => word !== "");
   if (token.copyOf !== undefined)
-    return `${one ? "a token" : `${printAmount(count)} tokens`} that's a copy of ${printObject(token.copyOf)}${printExcept(token.except)}${state.length === 2 ? " that's tapped and attacking" : ""}`;
+    return `${one ? "a token that's a copy" : `${many(count)} tokens that are copies`} of ${printObject(token.copyOf)}${printExcept(token.except)}${state.length === 2 ? ` that${one ? "'s" : " are"} tapped and attacking` : ""}`;
   const words = [
     ...(token.power === undefined || token.toughness === undefined ? [] : [`${size(token.power)}/${size(token.toughness)}`]),
     ...(token.colors.length > 0 ? [joined(token.colors.map(colorName), "and")] : token.power === undefined ? [] : ["colorless"]),
@@ -22,11 +22,25 @@ export function printToken({ token, count, tapped, attacking, attachedTo }: Extr
     one ? "token" : "tokens",
   ];
   const described = [...(state.length === 1 ? state : []), ...words].join(" ");
-  const number = one ? (/^[aeiou8]|^1[18]\//i.test(described) ? "an" : "a") : printAmount(count);
+  const number = one ? (/^[aeioux8]|^1[18]\//i.test(described) ? "an" : "a") : many(count);
   const abilities = token.abilities.length > 0 ? ` with ${printAbilities(token.abilities)}` : "";
   const name = token.name === undefined || token.name === token.subtypes.join(" ") ? "" : ` named ${token.name}`;
-  const arrival = state.length === 2 ? " that's tapped and attacking" : "";
-  return `${number} ${described}${abilities}${name}${arrival}${attachedTo === undefined ? "" : ` attached to ${printObject(attachedTo)}`}`;
+  const arrival = state.length === 2 ? ` that${one ? "'s" : " are"} tapped and attacking` : "";
+  return `${number} ${described}${abilities}${name}${arrival}${attachedTo === undefined ? "" : ` attached to ${printObject(attachedTo)}`}${where([count, token.power, token.toughness])}`;
+}
+
+function many(count: Amount): string {
+  if (count.kind === "number") return spelled(count.value);
+  return count.kind === "that much" ? "that many" : "X";
+}
+
+/** ", where X is …", for a number or a size that has to be told. */
+function where(amounts: readonly (Amount | undefined)[]): string {
+  const [count, ...sizes] = amounts;
+  const told = [count?.kind === "that much" ? undefined : count, ...sizes].find(
+    (amount) => amount !== undefined && amount.kind !== "number" && amount.kind !== "x",
+  );
+  return told === undefined ? "" : `, where X is ${printAmount(told)}`;
 }
 
 function size(amount: Amount): string {

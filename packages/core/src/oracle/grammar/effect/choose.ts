@@ -56,11 +56,13 @@ const choose: PlayerVerb = (ws, at, by) => {
   if (what !== undefined) {
     if (what.value.kind === "choice") return clause(what.end, { kind: "choose", what: "object", filter: what.value.filter, ...mine });
     if (what.value.kind === "target" || what.value.kind === "several")
-      return clause(what.end, { kind: "irrelevant", words: "choose the targets" });
+      return clause(what.end, { kind: "irrelevant", words: wordsOf(ws.tokens, at - 1, what.end) });
     return undefined;
   }
   const player = readPlayer(ws, at);
-  return player?.value.kind === "target" ? clause(player.end, { kind: "irrelevant", words: "choose the target" }) : undefined;
+  return player?.value.kind === "target"
+    ? clause(player.end, { kind: "irrelevant", words: wordsOf(ws.tokens, at - 1, player.end) })
+    : undefined;
 };
 
 /** "from it", "from among them": a choice of revealed cards. */

@@ -1,7 +1,7 @@
 // Tap, untap, phase, transform, turn over, detain, goad, suspect, remove from combat (701.20–21, 702.26, 701.28, 708, 701.35, 701.38, 506.4).
 
 import type { Effect } from "../../effect.ts";
-import { skip, textAt, wordsOf } from "../kit.ts";
+import { skip, textAt, type Words, wordsOf } from "../kit.ts";
 import { readObjects } from "../phrase.ts";
 import { conditional } from "./conditional.ts";
 import { PERMANENTLY, readDuration } from "./duration.ts";
@@ -62,6 +62,13 @@ export const TAP_VERBS: PlayerVerbs = {
   remove: removeFromCombat,
 };
 
+/** Where the clause begins that a verb stands in, its subject included. */
+function clauseStart(ws: Words, verb: number): number {
+  let start = verb;
+  while (start > 0 && !/^(?:,|\.|and|then)$/.test(textAt(ws, start - 1) ?? "")) start -= 1;
+  return start;
+}
+
 /** "doesn't untap during its controller's next untap step": untap steps aren't played out here. */
 const doesNot: ObjectVerb = (ws, at, subject) => {
   if (skip(ws, at, "untap during") < 0) return undefined;
@@ -70,7 +77,7 @@ const doesNot: ObjectVerb = (ws, at, subject) => {
     const next = textAt(ws, i - 1) === "next" || textAt(ws, i - 2) === "next";
     const duration = next ? undefined : readDuration(ws, i + 2);
     const who = subject.kind === "each" ? subject.filter : ({ kind: "is", object: subject } as const);
-    if (next) return clause(i + 2, { kind: "irrelevant", words: wordsOf(ws.tokens, at - 1, i + 2) });
+    if (next) return clause(i + 2, { kind: "irrelevant", words: wordsOf(ws.tokens, clauseStart(ws, at - 1), i + 2) });
     return clause(duration?.end ?? i + 2, {
       kind: "continuous",
       effects: [{ kind: "norm", norm: { kind: "doesn't untap", who } }],
