@@ -77,11 +77,20 @@ export function readTargets(node: Node | undefined): TargetsSyntax | undefined {
     return { span: node.span, items, division };
   }
   if (node.kind === "list") {
-    const items = node.items.map((item) => ({ span: item.span, isList: item.kind === "list", references: readTexts(item) }));
+    // `none` in a list chooses zero for its "target", so the items stand for one "target" each.
+    const items = node.items.map((item) =>
+      isNone(item)
+        ? { span: item.span, isList: true, references: [] }
+        : { span: item.span, isList: item.kind === "list", references: readTexts(item) },
+    );
     return { span: node.span, items };
   }
   const one = readText(node);
   if (one === undefined) return undefined;
-  if (node.plain && /^none$/i.test(one.value)) return { span: node.span, items: [] };
+  if (isNone(node)) return { span: node.span, items: [] };
   return { span: node.span, items: [{ span: node.span, isList: false, references: [one] }] };
+}
+
+function isNone(node: Node): boolean {
+  return node.kind === "text" && node.plain && /^none$/i.test(readText(node)?.value ?? "");
 }

@@ -13,7 +13,7 @@ interface Predefined {
   readonly text: string;
 }
 
-export interface PredefinedToken extends Omit<Predefined, "text"> {
+export interface PredefinedToken extends Predefined {
   readonly abilities: readonly Ability[];
   readonly end: number;
 }
@@ -71,7 +71,7 @@ export function readPredefined(ws: Words, at: number): PredefinedToken | undefin
       abilities = readAbilities(lex(text), { spell: false }).abilities;
       PARSED.set(words, abilities);
     }
-    return { ...token, abilities, end: end + 1 };
+    return { ...token, text, abilities, end: end + 1 };
   }
   return undefined;
 }

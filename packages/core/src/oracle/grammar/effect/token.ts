@@ -149,8 +149,8 @@ function readCopy(ws: Words, at: number): Read<TokenDescription> {
 function readDescription(ws: Words, at: number): Read<TokenDescription> {
   const known = readPredefined(ws, at);
   if (known !== undefined) {
-    const { name, cardTypes, subtypes, abilities, end } = known;
-    return { value: { name, supertypes: [], cardTypes, subtypes, colors: [], abilities, text: wordsOf(ws.tokens, at, end) }, end };
+    const { name, cardTypes, subtypes, abilities, text, end } = known;
+    return { value: { name, supertypes: [], cardTypes, subtypes, colors: [], abilities, text }, end };
   }
   const supertypes: Supertype[] = [];
   const colors: Color[] = [];
@@ -201,7 +201,7 @@ function readDescription(ws: Words, at: number): Read<TokenDescription> {
     colors,
     ...sizeOf(tail.size ?? size),
     abilities: tail.abilities,
-    text: wordsOf(ws.tokens, at, tail.end),
+    text: tail.text,
   };
   return { value: described, end: tail.end };
 }
@@ -214,6 +214,8 @@ interface Tail {
   readonly name?: string;
   readonly size?: Size;
   readonly abilities: readonly Ability[];
+  /** Their text, as it would stand on a card. */
+  readonly text: string;
   readonly end: number;
 }
 
@@ -223,6 +225,7 @@ function readTail(ws: Words, at: number): Tail | undefined {
   let name: string | undefined;
   const abilities: Ability[] = [];
   let size: Size | undefined;
+  let text = "";
   for (;;) {
     if (textAt(ws, place) === "named" && name === undefined) {
       const found = longest(nameWords, ws, place + 1);
@@ -238,14 +241,35 @@ function readTail(ws: Words, at: number): Tail | undefined {
       continue;
     }
     if ((textAt(ws, place) === "with" || skip(ws, place, "that has") > 0) && abilities.length === 0) {
-      const list = longest(abilityList, ws, textAt(ws, place) === "with" ? place + 1 : place + 2);
+      const from = textAt(ws, place) === "with" ? place + 1 : place + 2;
+      const list = longest(abilityList, ws, from);
       if (list === undefined) return undefined;
       abilities.push(...list.value);
+      text = abilityText(ws, from, list.end);
       place = list.end;
       continue;
     }
-    return { ...(name === undefined ? {} : { name }), ...(size === undefined ? {} : { size }), abilities, end: place };
+    return { ...(name === undefined ? {} : { name }), ...(size === undefined ? {} : { size }), abilities, text, end: place };
   }
+}
+
+/** "flying, haste, and \"This token can't block.\"": the keywords in one line, each quotation in a line of its own. */
+function abilityText(ws: Words, from: number, to: number): string {
+  const lines: string[] = [];
+  let start = from;
+  const close = (end: number): void => {
+    const words = wordsOf(ws.tokens, start, end).replace(/^(?:,|and\b|\s)+|(?:,|\band|\s)+$/g, "");
+    if (words !== "") lines.push(words.replace(/,? and (?!from )/g, ", "));
+  };
+  for (let at = from; at < to; at++) {
+    const token = tokenAt(ws, at);
+    if (token?.kind !== "quote") continue;
+    close(at);
+    lines.push(token.raw.replace(/^["“]|,?["”]$/g, ""));
+    start = at + 1;
+  }
+  close(to);
+  return lines.join("\n");
 }
 
 interface Size {
