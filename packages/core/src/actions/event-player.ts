@@ -15,6 +15,10 @@ export function eventPlayer(view: View, object: ObjectId, item: StackItem | unde
   if (STEP.test(event)) return view.state.active;
   const about = item?.triggerObjects?.[0];
   if (ACTOR.test(event) && about !== undefined) return view.controller(about);
+  if (ATTACKED.test(event)) {
+    const attacker = view.state.combat?.attackers.find(({ id }) => id === (about ?? item?.source));
+    if (attacker?.defender !== undefined && view.isPlayer(attacker.defender)) return attacker.defender;
+  }
   if (!OPPONENT.test(event)) return undefined;
   const opponents = opponentsOf(view.state, you);
   return opponents.length === 1 ? opponents[0] : undefined;
@@ -24,6 +28,8 @@ export function eventPlayer(view: View, object: ObjectId, item: StackItem | unde
 const STEP = /^at the beginning of (?:each|the active|that|an?|enchanted) .*(?:upkeep|step|turn|main phase|combat)\b/i;
 /** The event's player is who cast, controls or sacrificed what it was about. */
 const ACTOR = /\b(?:a|another|an) (?:player|opponent) (?:casts|plays|sacrifices|controls|taps)\b|\b(?:an opponent|a player) controls\b/i;
+/** The player attacked. */
+const ATTACKED = /\battacks (?:a player|an opponent|one of your opponents)\b/i;
 /** Combat damage is dealt to a player attacked, an opponent. */
 const OPPONENT =
   /\bdeals combat damage to (?:a player|one or more players)\b|\b(?:an opponent|one of your opponents|one or more opponents)\b/i;

@@ -29,7 +29,16 @@ export function checkManner(view: View, options: DamageOptions, manner: Manner, 
     case "all":
       return { failures: elsewhere(view, options, given, [manner.to], allWords(view, options, manner.to)), doubts: [] };
     case "anyhow":
-      return { failures: elsewhere(view, options, given, manner.among, "It divides its damage among other recipients."), doubts: [] };
+      return {
+        failures: elsewhere(
+          view,
+          options,
+          given,
+          manner.among,
+          `It may divide its damage, but only among ${view.name(manner.among[0]!)} and creatures that ${view.name(manner.among[0]!)} controls.`,
+        ),
+        doubts: [],
+      };
     case "divide": {
       const strayed = departedAttackee(view, options, manner.among, given);
       if (strayed !== undefined) return { failures: [strayed], doubts: [] };

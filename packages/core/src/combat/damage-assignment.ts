@@ -142,9 +142,14 @@ function judgeSource(view: View, options: DamageOptions, amounts: Amounts): Verd
     if (fits.doubts.length > 0) verdicts.push({ kind: "unknown", doubts: fits.doubts });
     return joinVerdicts(verdicts);
   }
-  const worst = checked[0]!;
-  if (worst.doubts.length > 0) return joinVerdicts([...verdicts, { kind: "unknown", doubts: worst.doubts }]);
-  for (const { rule, ...reason } of worst.failures) verdicts.push(illegal(rule, view, { ...reason, subject: options.source }));
+  // Told by the way that it comes closest to, the widest first.
+  const fewest = Math.min(...checked.map(({ failures }) => failures.length));
+  const close = checked
+    .map((one, index) => ({ ...one, kind: options.manners[index]!.kind }))
+    .filter(({ failures }) => failures.length === fewest);
+  const closest = close.find(({ kind }) => kind === "anyhow") ?? close[0]!;
+  if (closest.doubts.length > 0) return joinVerdicts([...verdicts, { kind: "unknown", doubts: closest.doubts }]);
+  for (const { rule, ...reason } of closest.failures) verdicts.push(illegal(rule, view, { ...reason, subject: options.source }));
   return joinVerdicts(verdicts);
 }
 

@@ -8,6 +8,7 @@ import { attachIfLegal } from "../attach-to.ts";
 import {
   chosenObjects,
   notCarriedOut,
+  notKnownHow,
   objectsFollowed,
   playersMeant,
   type Resolution,
@@ -19,7 +20,7 @@ import {
 
 export function carryOutAttachment(resolution: Resolution, effect: Extract<Effect, { kind: "attach" | "unattach" }>): Resolution {
   const ids = objectsFollowed(resolution, effect.what);
-  if (ids === undefined) return notCarriedOut(resolution, effect.kind);
+  if (ids === undefined) return notKnownHow(resolution, effect);
   if (effect.kind === "unattach") return withState(resolution, ids.reduce(unattachObject, resolution.progress.state));
   if (effect.to.kind === "other host") return ids.reduce((current, id) => attachElsewhere(current, id, effect.to as OtherHost), resolution);
   const host = hostMeant(resolution, effect.to);

@@ -4,7 +4,16 @@ import type { PlayerId } from "../../game/ids.ts";
 import type { Effect } from "../../oracle/effect.ts";
 import { barOn, changeLife, setLife } from "../change-life.ts";
 import { putCounters } from "../put-counters.ts";
-import { amountMeant, notCarriedOut, notKnownHow, objectsMeant, playersMeant, type Resolution, viewOf, withProgress } from "./resolution.ts";
+import {
+  amountMeant,
+  notCarriedOut,
+  notKnownHow,
+  objectsMeant,
+  playersMeant,
+  type Resolution,
+  viewOf,
+  withProgress,
+} from "./resolution.ts";
 
 export function carryOutCounters(
   resolution: Resolution,

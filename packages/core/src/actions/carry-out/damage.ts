@@ -5,16 +5,47 @@ import type { Effect, Recipient } from "../../oracle/effect.ts";
 import type { Filter } from "../../oracle/filter.ts";
 import type { GameEvent } from "../action.ts";
 import { type DamageItem, dealDamage } from "../deal-damage.ts";
-import { amountMeant, notCarriedOut, objectsMeant, playersMeant, type Resolution, viewOf, withProgress } from "./resolution.ts";
+import {
+  amountMeant,
+  chosenObjects,
+  notCarriedOut,
+  objectsMeant,
+  playersMeant,
+  type Resolution,
+  refuseChoice,
+  viewOf,
+  withProgress,
+} from "./resolution.ts";
 
 export function carryOutDamage(resolution: Resolution, effect: Extract<Effect, { kind: "deal damage" | "fight" }>): Resolution {
   if (effect.kind === "fight") return fight(resolution, effect);
   const source = sourceOf(resolution, effect.source);
   const items = effect.to.flatMap((recipient) => itemsFor(resolution, effect, recipient, source) ?? []);
   const unknown = effect.to.some((recipient) => itemsFor(resolution, effect, recipient, source) === undefined);
-  const done = dealDamage(resolution.progress, items, false);
-  const dealt = { ...withProgress(resolution, done), thatMuch: damageIn(done.events) - damageIn(resolution.progress.events) };
+  const { redirected, refused } = redirect(resolution, items);
+  const done = dealDamage(resolution.progress, redirected, false);
+  const dealt = { ...withProgress(refused, done), thatMuch: damageIn(done.events) - damageIn(resolution.progress.events) };
   return unknown ? notCarriedOut(dealt, "the damage it deals") : dealt;
+}
+
+/**
+ * From 2007 to April 2018 an opponent's noncombat damage to a player could be dealt to a planeswalker of that player's instead (306.7): one that the
+ * scenario's choices name. In other years that can't be chosen.
+ */
+function redirect(resolution: Resolution, items: readonly DamageItem[]): { redirected: readonly DamageItem[]; refused: Resolution } {
+  const view = viewOf(resolution);
+  const walker = chosenObjects(resolution).find((id) => view.characteristics(id).cardTypes.includes("planeswalker"));
+  if (walker === undefined || /\bplaneswalker/i.test(resolution.text)) return { redirected: items, refused: resolution };
+  const from = items.findIndex(({ source, recipient, amount }) => {
+    const isTheirs = amount > 0 && view.isPlayer(recipient) && view.controller(walker) === recipient;
+    return isTheirs && source !== undefined && view.opponents(recipient).includes(view.controller(source));
+  });
+  if (from < 0) return { redirected: items, refused: resolution };
+  if (!view.state.edition.switches.planeswalkerRedirection) {
+    const why = `Damage to ${view.name(items[from]!.recipient)} isn't dealt to a planeswalker instead under these rules.`;
+    return { redirected: items, refused: refuseChoice(resolution, walker, why, ["306.7"]) };
+  }
+  return { redirected: items.map((item, index) => (index === from ? { ...item, recipient: walker } : item)), refused: resolution };
 }
 
 function damageIn(events: readonly GameEvent[]): number {

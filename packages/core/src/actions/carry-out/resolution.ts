@@ -8,6 +8,7 @@ import type { Choices, GameState } from "../../game/state.ts";
 import { createView } from "../../layers/create-view.ts";
 import type { Context, View } from "../../layers/view.ts";
 import type { Effect } from "../../oracle/effect.ts";
+import { printBody } from "../../oracle/printer/body.ts";
 import type { Amount, ObjectReference, PlayerReference } from "../../oracle/reference.ts";
 import { illegal } from "../../rules/define-rule.ts";
 import { STATE_RULES } from "../../rules/state/state-rules.ts";
@@ -42,12 +43,16 @@ export interface Resolution {
 }
 
 /** A choice that the words don't allow (608.2d). */
-export function refuseChoice(resolution: Resolution, chosen: ObjectId | PlayerId, why: string): Resolution {
+export function refuseChoice(
+  resolution: Resolution,
+  chosen: ObjectId | PlayerId,
+  why: string,
+  further: readonly string[] = [],
+): Resolution {
   const view = viewOf(resolution);
   const what = `${view.name(chosen)} can't be chosen for ${resolution.words}.`;
-  const verdict = illegal(STATE_RULES.choice, view, { what, why, subject: chosen, other: resolution.context.this, related: [] }, [
-    "608.2d",
-  ]);
+  const reason = { what, why, subject: chosen, other: resolution.context.this, related: [] };
+  const verdict = illegal(STATE_RULES.choice, view, reason, ["608.2d"], further);
   return verdict.kind === "illegal" ? withReasons(resolution, verdict.reasons) : resolution;
 }
 
@@ -72,6 +77,19 @@ export function notCarriedOut(resolution: Resolution, words: string): Resolution
   return saidOnly(withState(resolution, doubtOutcome(resolution, words)), words);
 }
 
+/**
+ * The same for an instruction that was understood: it isn't known to whom or what it happens, or how much. Were that the object itself, it would be
+ * known.
+ */
+export function notKnownHow(resolution: Resolution, effect: Effect): Resolution {
+  const sentence = printBody({ targets: [], effects: [effect] }).replace(/\.$/, "");
+  const words = sentence.charAt(0).toLowerCase() + sentence.slice(1);
+  const { context } = resolution;
+  const elsewhere = { ...resolution, context: { ...context, this: undefined } };
+  const state = doubtOutcome(elsewhere, words, context.this);
+  return saidOnly(withState(resolution, state), words);
+}
+
 /** It will do something later; until then nothing is in doubt. */
 export function saidOnly(resolution: Resolution, words: string): Resolution {
   const event = { kind: "not carried out", object: resolution.object, words } as const;
@@ -80,10 +98,10 @@ export function saidOnly(resolution: Resolution, words: string): Resolution {
 }
 
 /** What the words would have changed isn't known from now on: by their verbs, about what they name. */
-export function doubtOutcome(resolution: Resolution, words: string): GameState {
+export function doubtOutcome(resolution: Resolution, words: string, source = resolution.context.this): GameState {
   const { state } = resolution.progress;
   const facts = factsOf(words);
-  return facts.length === 0 ? state : doubtFacts(state, namedBy(resolution, words), facts, [{ words, object: resolution.context.this }]);
+  return facts.length === 0 ? state : doubtFacts(state, namedBy(resolution, words), facts, [{ words, object: source }]);
 }
 
 /** The targets; else the object itself, or all that the words speak of. */
@@ -91,7 +109,11 @@ function namedBy({ context, progress }: Resolution, words: string): readonly (Ob
   const { state } = progress;
   const targets = (context.targets ?? []).flatMap(({ chosen }) => chosen);
   const named = [...targets, ...(context.named ?? [])];
-  const players = /\b(?:each|every|all) (?:player|opponent)/i.test(words) ? state.players.map(({ id }) => id) : [];
+  const whoever = /\b(?:that|an?|any|defending|attacking) (?:player|opponent)|\b(?:controller|owner)s?\b/i;
+  const isAboutPlayers =
+    /\b(?:each|every|all) (?:player|opponent)/i.test(words) ||
+    (whoever.test(words) && !named.some((id) => state.players.some((player) => player.id === id)));
+  const players = isAboutPlayers ? state.players.map(({ id }) => id) : [];
   if (named.length > 0) return [...named, ...players];
   const noun = /\b(?:each|all|every)\b[^.]*?\b(creature|permanent|artifact|land|enchantment|planeswalker)s?\b/i
     .exec(words)?.[1]

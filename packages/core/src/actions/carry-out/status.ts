@@ -6,13 +6,13 @@ import { updateObject } from "../../game/objects.ts";
 import type { Norm } from "../../oracle/norm.ts";
 import { changeStatus } from "../change-status.ts";
 import { addEffect } from "../effects-in-force.ts";
-import { type EffectOf, notCarriedOut, objectsMeant, playersMeant, type Resolution, withState } from "./resolution.ts";
+import { type EffectOf, notKnownHow, objectsMeant, playersMeant, type Resolution, withState } from "./resolution.ts";
 
 type StatusEffect = EffectOf<"tap" | "become blocked">;
 
 export function carryOutStatus(resolution: Resolution, effect: StatusEffect): Resolution {
   const ids = objectsMeant(resolution, effect.what);
-  if (ids === undefined) return notCarriedOut(resolution, effect.kind);
+  if (ids === undefined) return notKnownHow(resolution, effect);
   const { state } = resolution.progress;
   switch (effect.kind) {
     case "detain":

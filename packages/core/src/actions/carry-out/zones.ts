@@ -19,6 +19,7 @@ import {
   chosenObjects,
   type EffectOf,
   notCarriedOut,
+  notKnownHow,
   objectsFollowed,
   objectsMeant,
   playersMeant,
@@ -38,7 +39,7 @@ export function carryOutZones(resolution: Resolution, effect: ZoneEffect): Resol
   if (effect.kind === "player sacrifices") return playerSacrifices(resolution, effect);
   const follows = ["exile", "move", "return", "put onto battlefield"].includes(effect.kind);
   const ids = follows ? objectsFollowed(resolution, effect.what) : objectsMeant(resolution, effect.what);
-  if (ids === undefined) return notCarriedOut(resolution, effect.kind);
+  if (ids === undefined) return notKnownHow(resolution, effect);
   switch (effect.kind) {
     case "destroy":
       return withProgress(resolution, destroyObjects(resolution.progress, ids, { noRegeneration: effect.noRegeneration }));
