@@ -319,6 +319,8 @@ describe("the other commands", () => {
     expect(unknown.stderr).toContain("mtgo-dek, ");
     // One name for each, not every spelling.
     expect(unknown.stderr).not.toContain(" magic-online,");
+    const page = readFileSync(join(root, "docs/command-line.md"), "utf8");
+    for (const name of unknown.stderr.trim().split("there are ")[1]!.split(", ")) expect(page).toContain(`\`${name}\``);
   });
 });
 
