@@ -108,8 +108,15 @@ function concernsAny(outcome: Outcome, id: ObjectId): boolean {
   );
 }
 
-/** The part of a declaration that is legal, alone. */
-export function legalPartFix(session: Session, kind: "attack" | "block", outcome: Outcome, span: Span, by: PlayerId): readonly Fix[] {
+/** The part of a declaration that is legal, alone; of blocks only what was declared, not what is blocked with it as a band. */
+export function legalPartFix(
+  session: Session,
+  kind: "attack" | "block",
+  outcome: Outcome,
+  span: Span,
+  by: PlayerId,
+  declared?: Extract<Action, { kind: "block" }>["blocks"],
+): readonly Fix[] {
   const combat = outcome.partial?.combat;
   if (combat === undefined) return [];
   const name = (subject: Subject): string => nameInText(session, subject);
@@ -120,9 +127,10 @@ export function legalPartFix(session: Session, kind: "attack" | "block", outcome
     return [{ title: "Declare only the legal attackers", edits: [{ span, newText: `[${items.join(", ")}]` }] }];
   }
   const own = combat.blockers.filter(({ id }) => createView(session.state).controller(id) === by);
-  const items = own.map(
-    ({ id, blocking }) => `${name(id)}: ${blocking.length === 1 ? name(blocking[0]!) : `[${blocking.map(name).join(", ")}]`}`,
-  );
+  const items = own.map(({ id, blocking: all }) => {
+    const blocking = all.filter((attacker) => declared?.some((each) => each.blocker === id && each.attackers.includes(attacker)) ?? true);
+    return `${name(id)}: ${blocking.length === 1 ? name(blocking[0]!) : `[${blocking.map(name).join(", ")}]`}`;
+  });
   return [{ title: "Declare only the legal blocks", edits: [{ span, newText: `{${items.join(", ")}}` }] }];
 }
 

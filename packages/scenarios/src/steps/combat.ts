@@ -109,7 +109,7 @@ export function block(session: Session, step: BlockSyntax): Tried {
     locate: (reason) => placeOfBlock(step, pairs, reason),
     fixes: (reason, outcome) =>
       outcome.better === undefined
-        ? [...blockerFixes(session, action, reason, places), ...legalPartFix(session, "block", outcome, step.valueSpan, by)]
+        ? [...blockerFixes(session, action, reason, places), ...legalPartFix(session, "block", outcome, step.valueSpan, by, action.blocks)]
         : betterBlock(session, step, outcome),
     ...(pairs[0] && { main: pairs[0].blocker }),
   });
