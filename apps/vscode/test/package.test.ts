@@ -134,7 +134,7 @@ describe("the manifest", () => {
     expect(manifest.capabilities).toEqual({ untrustedWorkspaces: { supported: true }, virtualWorkspaces: true });
     expect(
       manifest.activationEvents.filter(
-        (event: string) => !/^onLanguage:(mtg-|markdown$)|^workspaceContains:\*\*\/\*\.scenario\./.test(event),
+        (event: string) => !/^onLanguage:(mtg-|markdown$)|^workspaceContains:\*\*\/(?:\*\.scenario|ruleslawyer\.config)\./.test(event),
       ),
     ).toEqual([]);
   });
