@@ -80,4 +80,8 @@ export interface Card {
   readonly kind: CardKind;
   /** At least one. The first is the front face, or the left half. */
   readonly faces: readonly [CardFace, ...CardFace[]];
+  /** The card that its text melds it into, with its partner (712.4); set by who looks cards up for a board. */
+  readonly meldsInto?: Card;
+  /** Of what two cards meld into: those cards; set likewise. */
+  readonly meldedFrom?: readonly [Card, Card];
 }

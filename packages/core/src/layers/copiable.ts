@@ -70,7 +70,18 @@ export function copiableValues(object: GameObject): CopiableValues {
   if (card === undefined) return NOTHING;
   if (object.zone === "battlefield" && isRoom(card)) return roomValues(object, card);
   const values = cardValues(card, copied?.face ?? object.face, formOf(object, card));
-  return object.joined?.how === "merged" ? withAbilitiesBeneath(object, values) : values;
+  if (object.joined === undefined) return values;
+  return object.joined.how === "merged" ? withAbilitiesBeneath(object, values) : melded(object.joined, values);
+}
+
+/** 712.8g: a melded permanent has the mana value of its two cards together. */
+function melded(joined: Joined, values: CopiableValues): CopiableValues {
+  const known = mergedValues.get(joined);
+  if (known !== undefined) return known;
+  const total = joined.components.reduce((sum, { card }) => sum + manaValue(card?.faces[0].manaCost), 0);
+  const made = { ...values, manaValue: total };
+  mergedValues.set(joined, made);
+  return made;
 }
 
 /** 709.5a: the half behind a locked door gives a Room no name, mana cost or text. */

@@ -115,6 +115,7 @@ function placeOne(
     sick: syntax.sick === true,
     states: statesOf(syntax, plan.card, plan.face, plan.name.value, where === "battlefield"),
     castWith: castAs(plan, where, host !== undefined),
+    ...(where === "battlefield" && joinedAs(session, plan, owners.owner)),
     ...(host !== undefined && { attachedTo: host.id }),
   });
   session.state = added.state;
@@ -122,6 +123,19 @@ function placeOne(
   const entry: Placed = { id: added.id, syntax, plan, ...placeOfAttachment(syntax, host) };
   const attachments = isFirst || plan.count > 1 ? placeAttachments(session, syntax, owners.controller ?? player, zone, added.id) : [];
   return [entry, ...attachments];
+}
+
+/** A melded permanent is two cards, which leave as two (712.4c). */
+function joinedAs(session: Session, { card, kind }: ObjectPlan, owner: PlayerId): Pick<GameObject, "joined"> {
+  if (kind !== "card" || card.meldedFrom === undefined) return {};
+  const components = card.meldedFrom.map((part, index) => ({
+    id: `o${session.state.nextId} ${index + 1}` as ObjectId,
+    kind: "card" as const,
+    card: part,
+    face: 0,
+    owner,
+  }));
+  return { joined: { how: "melded", components } };
 }
 
 function placeOfAttachment(syntax: ObjectSyntax, host: { readonly span: Span } | undefined): { readonly attachedSpan?: Span } {

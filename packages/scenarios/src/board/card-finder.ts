@@ -4,6 +4,7 @@
 import { type CardDatabase, createDatabase, layerDatabases } from "@ruleslawyer/cards";
 import { type Card, foldName } from "@ruleslawyer/core";
 import type { Span } from "../source/span.ts";
+import { withMeld } from "./meld-cards.ts";
 
 export interface FoundCard {
   readonly card: Card;
@@ -39,8 +40,9 @@ export function createCardFinder(base: CardDatabase, local: readonly LocalCard[]
     const folded = foldName(name);
     // The layered database may hand out copies: definitions keep their identity here.
     const own = kept.find((each) => answers(each.card, folded));
-    const card = own?.card ?? realCard(database, name) ?? realCard(database, `"${name}"`);
-    if (card === undefined) return undefined;
+    const plain = own?.card ?? realCard(database, name) ?? realCard(database, `"${name}"`);
+    if (plain === undefined) return undefined;
+    const card = withMeld(plain, database);
     if (own !== undefined) spans.set(card, own.span);
     const face = foldName(card.name) === folded ? 0 : card.faces.findIndex((each) => foldName(each.name) === folded);
     return { card, face: Math.max(0, face) };

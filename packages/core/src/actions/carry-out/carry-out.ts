@@ -20,6 +20,7 @@ import { carryOutCounters } from "./counters-and-life.ts";
 import { carryOutDamage } from "./damage.ts";
 import { factsOf } from "./facts-of-words.ts";
 import { carryOutKeywordAction } from "./keyword-actions.ts";
+import { carryOutMeld } from "./meld.ts";
 import {
   doubtHands,
   type EffectOf,
@@ -185,7 +186,7 @@ function carryOut(resolution: Resolution, effect: Effect): Resolution {
     case "keyword action":
       return carryOutUnblocked(resolution, effect.action) ?? carryOutKeywordAction(resolution, effect);
     case "opaque":
-      return notCarriedOut(resolution, effect.words);
+      return carryOutMeld(resolution, effect.words) ?? notCarriedOut(resolution, effect.words);
   }
 }
 
