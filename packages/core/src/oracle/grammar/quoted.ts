@@ -28,6 +28,11 @@ export function quotedAbilities(quote: Token, line: number, toThis = false): rea
   );
 }
 
+/** What a quotation says, as it would stand on a card. */
+export function quotedText({ raw }: Token): string {
+  return raw.replace(/^["“]|,?["”]$/g, "");
+}
+
 /** Activated and triggered abilities, and what a token or card does as it enters. */
 function otherAbilities(inner: readonly Token[], line: number): readonly Ability[] | undefined {
   const { abilities } = readAbilities([{ line, span: spanOf(inner, 0, inner.length), tokens: inner }], { spell: false });

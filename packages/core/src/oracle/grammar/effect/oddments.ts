@@ -11,7 +11,7 @@ import { phrases, skip, textAt, tokenAt, type Words, within, wordsOf } from "../
 import { longest, readAmount, readFilter, readObject, readObjects, readPlayer, readPossessive } from "../phrase.ts";
 import { possessiveObject } from "../player.ts";
 import { powerAndToughness } from "../power-toughness.ts";
-import { quotedAbilities } from "../quoted.ts";
+import { quotedAbilities, quotedText } from "../quoted.ts";
 import { withPhrase } from "../with.ts";
 import { readRecipients } from "./damage.ts";
 import { END_OF_TURN, PERMANENTLY, readDuration } from "./duration.ts";
@@ -128,10 +128,13 @@ function readEmblem(ws: Words, at: number): Clause | undefined {
   const player = readPlayer(ws, at);
   if (player === undefined) return undefined;
   const end = skip(ws, player.end, textAt(ws, player.end) === "get" ? "get an emblem with" : "gets an emblem with");
-  const quote = end < 0 ? undefined : tokenAt(ws, end);
-  if (quote?.kind !== "quote") return undefined;
-  const abilities = quotedAbilities(quote, ws.scope.line ?? 1) ?? [];
-  return clause(end + 1, { kind: "create emblem", player: player.value, abilities, text: quote.raw });
+  const first = end < 0 ? undefined : tokenAt(ws, end);
+  if (first?.kind !== "quote") return undefined;
+  const second = textAt(ws, end + 1) === "and" ? tokenAt(ws, end + 2) : undefined;
+  const quotes = second?.kind === "quote" ? [first, second] : [first];
+  const abilities = quotes.flatMap((quote) => quotedAbilities(quote, ws.scope.line ?? 1) ?? []);
+  const text = quotes.map(quotedText).join("\n");
+  return clause(end + 2 * quotes.length - 1, { kind: "create emblem", player: player.value, abilities, text });
 }
 
 const STATES: Readonly<Record<string, (what: ObjectReference) => Effect>> = {

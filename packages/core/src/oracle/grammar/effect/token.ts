@@ -14,6 +14,7 @@ import { nameWords } from "../name-words.ts";
 import { longest, type Read, readCount, readObject } from "../phrase.ts";
 import { powerAndToughness } from "../power-toughness.ts";
 import { readForEach, readQuantity } from "../quantity.ts";
+import { quotedText } from "../quoted.ts";
 import { cardTypeAt, subtypeAt, supertypeAt } from "../type-word.ts";
 import { readPredefined } from "./predefined-token.ts";
 import { clause, type PlayerVerb, type PlayerVerbs } from "./reader.ts";
@@ -265,7 +266,7 @@ function abilityText(ws: Words, from: number, to: number): string {
     const token = tokenAt(ws, at);
     if (token?.kind !== "quote") continue;
     close(at);
-    lines.push(token.raw.replace(/^["“]|,?["”]$/g, ""));
+    lines.push(quotedText(token));
     start = at + 1;
   }
   close(to);
