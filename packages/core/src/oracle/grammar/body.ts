@@ -5,7 +5,6 @@ import type { Condition } from "../condition.ts";
 import type { Body, Effect, Modes, TargetSlot } from "../effect.ts";
 import type { Filter } from "../filter.ts";
 import { sentences } from "../lexer.ts";
-import type { ObjectReference } from "../reference.ts";
 import type { Token } from "../token.ts";
 import { condition } from "./condition.ts";
 import { inOneShape, type Scope, skip, textAt, type Words, words } from "./kit.ts";
@@ -80,22 +79,24 @@ function readOne(sentence: readonly Token[], state: State): State {
   });
   const earlier =
     paid !== undefined && sentence.some((token) => token.text === "instead") ? state.slots.map((slot) => unless(slot, paid)) : state.slots;
-  const those = targetedTogether(targets.tokens);
+  const together = targetedTogether(targets.tokens);
   return {
     ...state,
     slots: [...earlier, ...slots],
     effects: spoken.effects,
     since: begins(state, spoken.effects),
-    scope: those.length > 1 && spoken.scope.those === undefined ? { ...spoken.scope, those } : spoken.scope,
+    scope: together.those.length > 1 && spoken.scope.those === undefined ? { ...spoken.scope, ...together } : spoken.scope,
   };
 }
 
 /** All objects that one sentence targets, in several clauses or one: "those creatures" in the next. */
-function targetedTogether(tokens: readonly Token[]): readonly ObjectReference[] {
-  const slots = tokens.flatMap((token) =>
-    token.kind === "name" && token.slot !== undefined && token.stands !== "player" ? [token.slot] : [],
+function targetedTogether(tokens: readonly Token[]): Required<Pick<Scope, "those" | "thoseWords">> {
+  const slots = new Map(
+    tokens.flatMap((token) =>
+      token.kind === "name" && token.slot !== undefined && token.stands !== "player" ? [[token.slot, token.raw] as const] : [],
+    ),
   );
-  return [...new Set(slots)].map((slot) => ({ kind: "target", slot }));
+  return { those: [...slots.keys()].map((slot) => ({ kind: "target", slot })), thoseWords: [...slots.values()] };
 }
 
 /** A sentence that changed what the one before did is one with it. */

@@ -13,6 +13,8 @@ export interface Scope {
   readonly that?: ObjectReference;
   /** "those creatures": several named in one clause. */
   readonly those?: readonly ObjectReference[];
+  /** The words by which each of them was named. */
+  readonly thoseWords?: readonly string[];
   /** The words that named it, so that "that creature" never means an Equipment. */
   readonly thatWords?: string;
   /** What was named before it, latest first. */
@@ -60,8 +62,8 @@ function range(tokens: readonly Token[], end: number, scope: Scope): Words {
 
 /** Scopes are read at every step and copied with changes: with every field in its place both are several times as fast. */
 export function inOneShape(scope: Scope): { readonly [K in keyof Required<Scope>]: Scope[K] } {
-  const { it, that, those, thatWords, before, object, eventless, toThis, line, they } = scope;
-  return { it, that, those, thatWords, before, object, eventless, toThis, line, they };
+  const { it, that, those, thoseWords, thatWords, before, object, eventless, toThis, line, they } = scope;
+  return { it, that, those, thoseWords, thatWords, before, object, eventless, toThis, line, they };
 }
 
 const NO_SCOPE = inOneShape({});
@@ -86,6 +88,7 @@ function sameScope(first: Scope, second: Scope): boolean {
       first.eventless === second.eventless &&
       first.toThis === second.toThis &&
       first.those === second.those &&
+      first.thoseWords === second.thoseWords &&
       first.line === second.line)
   );
 }

@@ -13,6 +13,7 @@ export function mention(before: Scope, ws: Words, at: number, said: Said): Scope
   let they: PlayerReference | undefined;
   let words: string | undefined;
   const those: ObjectReference[] = [];
+  const thoseWords: string[] = [];
   for (let i = at; i < said.end; i++) {
     const token = tokenAt(ws, i);
     const whose = token?.text === "its" ? ownerAt(ws, i + 1) : undefined;
@@ -28,6 +29,7 @@ export function mention(before: Scope, ws: Words, at: number, said: Said): Scope
     if (token.stands !== "player") {
       it = object;
       those.push(object);
+      thoseWords.push(token.raw);
       words = token.slot === undefined ? undefined : token.raw;
     }
     if (token.stands !== "object") they = object as PlayerReference;
@@ -56,7 +58,7 @@ export function mention(before: Scope, ws: Words, at: number, said: Said): Scope
   const named = it !== undefined && it.kind !== "this" && it.kind !== "host";
   return {
     ...scope,
-    ...(those.length > 1 ? { those } : named && !isAmong(it, scope.those) ? { those: undefined } : {}),
+    ...(those.length > 1 ? { those, thoseWords } : named && !isAmong(it, scope.those) ? { those: undefined, thoseWords: undefined } : {}),
     ...(it === undefined ? {} : named ? { it, that: it, thatWords: words, ...outlived(scope, it) } : { it }),
     ...(they === undefined ? {} : { they }),
   };

@@ -1,7 +1,7 @@
 // Objects as text calls them: "this creature", "enchanted creature", "it", "that creature", "the sacrificed creature" (608.2).
 
 import type { ObjectReference } from "../reference.ts";
-import { NONE, phrases, type Reading, skip, textAt, tokenAt, type Words, wordsOf, yields } from "./kit.ts";
+import { NONE, phrases, type Reading, skip, skipAny, textAt, tokenAt, type Words, wordsOf, yields } from "./kit.ts";
 import { cardTypeAt, subtypeAt } from "./type-word.ts";
 
 const THIS: ObjectReference = { kind: "this" };
@@ -88,17 +88,16 @@ export function object(ws: Words, at: number): readonly Reading<ObjectReference>
   }
 }
 
-/** "The creature you control", "the creature an opponent controls": the first or the second of two chosen together, which are always named in this order. */
+/** "The creature you control", "the creature an opponent controls": the one of two chosen together whose words said so. */
 function chosenByControl(ws: Words, at: number): Reading<ObjectReference> | undefined {
-  const { those } = ws.scope;
+  const { those, thoseWords } = ws.scope;
   const noun = those?.length === 2 ? nounAt(ws, at, true) : -1;
-  if (those === undefined || noun < 0) return undefined;
+  const own = thoseWords?.findIndex((words) => /\byou control\b/i.test(words)) ?? -1;
+  if (those === undefined || noun < 0 || own < 0) return undefined;
   const mine = skip(ws, noun, "you control");
-  if (mine > 0) return { value: those[0] as ObjectReference, end: mine };
-  const theirs = ["you don't control", "an opponent controls", "that player controls"]
-    .map((words) => skip(ws, noun, words))
-    .find((end) => end > 0);
-  return theirs === undefined ? undefined : { value: those[1] as ObjectReference, end: theirs };
+  if (mine > 0) return { value: those[own] as ObjectReference, end: mine };
+  const theirs = skipAny(ws, noun, ["you don't control", "an opponent controls", "that player controls"]);
+  return theirs < 0 ? undefined : { value: those[1 - own] as ObjectReference, end: theirs };
 }
 
 /** "The other", after one of those that were named before was chosen. */
