@@ -64,6 +64,20 @@ vim.cmd("qa!")`,
     ]);
   });
 
+  test("knows files by their names, and colors scenarios as YAML", () => {
+    const kinds = ["a.scenario.yaml", "a.cards.yaml", "a.pzl", "a.dec", "a.mtga", "a.deck.txt"].map((name) =>
+      run(name, "", 'vim.wait(200, function() return vim.bo.syntax == "yaml" end, 10)\nreturn { vim.bo.filetype, vim.bo.syntax }'),
+    );
+    expect(kinds).toEqual([
+      ["mtg-scenario", "yaml"],
+      ["mtg-scenario", "yaml"],
+      ["mtg-puzzle", expect.anything()],
+      ["mtg-deck", expect.anything()],
+      ["mtg-deck", expect.anything()],
+      ["mtg-deck", expect.anything()],
+    ]);
+  });
+
   test("columns after emoji and accents are right (Neovim counts bytes), and an edit changes what is shown", () => {
     const before = '  - { cast: Terror, by: Bob, note: "😀 Lim-Dûl", targets: ';
     const text = `scenario: x\nplayers: { Alice: { battlefield: [White Knight] }, Bob: {} }\nsteps:\n${before}White Knight }\n`;
