@@ -90,13 +90,23 @@ function summaries(file: ScenarioFileCheck): readonly ScenarioSummary[] {
 }
 
 function toDiagnostic(found: ScenarioDiagnostic): Diagnostic {
-  // A key that can only have been meant in one way is renamed without asking; everything else is the author's choice.
-  const isSafe = found.code === "schema/unknown-key" && found.fixes.length === 1;
+  const { code, severity, message, rules, range, scenario, step, related } = found;
+  let fixes: Diagnostic["fixes"];
   return {
-    ...found,
-    ...(TAGS[found.code] && { tags: [TAGS[found.code]!] }),
-    fixes: found.fixes.map(({ title, edits }, index) => ({ title, edits, safe: isSafe, preferred: index === 0 })),
+    ...{ code, severity, message, rules, range, scenario, step, related },
+    // Worked out when they are asked for.
+    get fixes() {
+      fixes ??= fixesOf(found);
+      return fixes;
+    },
+    ...(TAGS[code] && { tags: [TAGS[code]!] }),
   };
+}
+
+function fixesOf({ code, fixes }: ScenarioDiagnostic): NonNullable<Diagnostic["fixes"]> {
+  // A key that can only have been meant in one way is renamed without asking; everything else is the author's choice.
+  const isSafe = code === "schema/unknown-key" && fixes.length === 1;
+  return fixes.map(({ title, edits }, index) => ({ title, edits, safe: isSafe, preferred: index === 0 }));
 }
 
 const TAGS: Readonly<Record<string, "unnecessary" | "deprecated">> = {

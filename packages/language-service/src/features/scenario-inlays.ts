@@ -109,6 +109,9 @@ export function scenarioTests(file: ScenarioFileCheck): readonly ScenarioTest[] 
     range: rangeOf(file, start, check.syntax?.title?.span ?? { start: 0, end: 0 }),
     failures: file.diagnostics
       .filter(({ scenario, severity }) => scenario === index && severity === "error")
-      .map((found) => ({ ...found, fixes: [] })),
+      .map(({ code, message, rules, range, scenario, step, related, severity }) => ({
+        ...{ code, severity, message, rules, range, scenario, step, related },
+        fixes: [],
+      })),
   }));
 }

@@ -201,11 +201,11 @@ function runSteps(
   return records;
 }
 
-/** What would be said of the step of that index if it read `syntax` instead; without fixes. */
+/** What would be said of the step of that index if it read `syntax` instead. */
 export function judgeStep({ steps, cards, edition }: DocumentCheck, index: number, syntax: StepSyntax): readonly Finding[] {
   const before = steps[index]?.before;
   if (before === undefined) return [];
-  const session: Session = { ...newSession(cards, edition, before), withoutFixes: true, step: index };
+  const session: Session = { ...newSession(cards, edition, before), step: index };
   runStep(session, syntax, { lastDamage: before.lastDamage });
   return session.findings;
 }

@@ -1,6 +1,6 @@
 // A whole file: its documents checked one by one, offsets made lines and characters.
 
-import { type Finding, finding, type Severity } from "../findings/finding.ts";
+import { type Finding, finding, once, type Severity } from "../findings/finding.ts";
 import { createLineIndex, type LineIndex } from "../source/line-index.ts";
 import type { Range, Span } from "../source/span.ts";
 import { type DocumentText, splitDocuments } from "../source/split-documents.ts";
@@ -115,6 +115,12 @@ function tooLarge(text: string): Diagnostic {
 
 export function placeFinding(found: Finding, start: number, scenario: number, lines: LineIndex): Diagnostic {
   const range = (span: Span): Range => lines.range({ start: start + span.start, end: start + span.end });
+  const fixes = once(() =>
+    found.fixes.map(({ title, edits }) => ({
+      title,
+      edits: edits.map((edit) => ({ range: range(edit.span), newText: edit.newText })),
+    })),
+  );
   return {
     code: found.code,
     severity: found.severity,
@@ -124,9 +130,8 @@ export function placeFinding(found: Finding, start: number, scenario: number, li
     scenario,
     step: found.step,
     related: found.related.map(({ message, span }) => ({ message, range: range(span) })),
-    fixes: found.fixes.map(({ title, edits }) => ({
-      title,
-      edits: edits.map((edit) => ({ range: range(edit.span), newText: edit.newText })),
-    })),
+    get fixes() {
+      return fixes();
+    },
   };
 }

@@ -4,7 +4,7 @@
 import type { Edition, GameState, ObjectId, PlayerId, Subject, ZoneName } from "@ruleslawyer/core";
 import { createView } from "@ruleslawyer/core";
 import type { CardFinder } from "../board/card-finder.ts";
-import { type Finding, type Fix, finding, type Severity } from "../findings/finding.ts";
+import { type Finding, type Fixes, finding, type Severity } from "../findings/finding.ts";
 import { didYouMean } from "../names/near.ts";
 import { aliasOf, type Registry } from "../names/registry.ts";
 import { controllerOf, resolveReference, type Scene, type Wanted } from "../names/resolve-reference.ts";
@@ -37,8 +37,6 @@ export interface Session {
   readonly unknownNames: Set<string>;
   /** Words said once already (`unsupported/effect`). */
   readonly said: Set<string>;
-  /** What is tried for a list of choices needs no changes of the text. */
-  readonly withoutFixes?: boolean;
   state: GameState;
   registry: Registry;
   step: number | null;
@@ -64,7 +62,7 @@ export function report(
   code: string,
   message: string,
   span: Span,
-  rest: { readonly rules?: readonly string[]; readonly related?: Finding["related"]; readonly fixes?: readonly Fix[] } = {},
+  rest: { readonly rules?: readonly string[]; readonly related?: Finding["related"]; readonly fixes?: Fixes } = {},
 ): void {
   session.findings.push(finding(severity, code, message, span, { ...rest, step: session.step }));
 }

@@ -21,8 +21,12 @@ export interface Finding {
   /** Zero-based index in `steps`; null for the board and the rest. */
   readonly step: number | null;
   readonly related: readonly { readonly message: string; readonly span: Span }[];
+  /** Worked out when first asked for. */
   readonly fixes: readonly Fix[];
 }
+
+/** Changes, or how to work them out: most are never asked for. */
+export type Fixes = readonly Fix[] | (() => readonly Fix[]);
 
 /** A finding with everything that most findings lack left out. */
 export function finding(
@@ -30,16 +34,25 @@ export function finding(
   code: string,
   message: string,
   span: Span,
-  rest: Partial<Pick<Finding, "rules" | "step" | "related" | "fixes">> = {},
+  rest: Partial<Pick<Finding, "rules" | "step" | "related">> & { readonly fixes?: Fixes } = {},
 ): Finding {
+  const { rules = [], step = null, related = [], fixes = [] } = rest;
+  const said = { code, severity, message, span, rules, step, related };
+  if (typeof fixes !== "function") return { ...said, fixes };
+  const workedOut = once(fixes);
   return {
-    code,
-    severity,
-    message,
-    span,
-    rules: rest.rules ?? [],
-    step: rest.step ?? null,
-    related: rest.related ?? [],
-    fixes: rest.fixes ?? [],
+    ...said,
+    get fixes() {
+      return workedOut();
+    },
+  };
+}
+
+/** What is worked out is worked out once. */
+export function once<T extends object>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
   };
 }

@@ -114,7 +114,7 @@ export function reportReasons(session: Session, trial: Pick<Trial, "locate" | "f
     const rest = {
       rules: reason.rules,
       related: relatedOf(session, reason),
-      fixes: session.withoutFixes ? [] : (trial.fixes?.(reason) ?? []),
+      fixes: () => trial.fixes?.(reason) ?? [],
     };
     report(session, "error", reason.code, message, span, rest);
   }

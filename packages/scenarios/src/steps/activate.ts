@@ -7,6 +7,7 @@ import {
   type GameObject,
   mayAttach,
   type ObjectId,
+  type Outcome,
   type PlayerId,
   type Reason,
   type Subject,
@@ -60,7 +61,7 @@ export function activate(session: Session, step: ActivateSyntax): Tried {
           ...(aboutPlayer !== undefined && { triggerPlayer: aboutPlayer }),
         }
       : { kind: "activate" as const, ...base };
-  const fixes = (reason: Reason) => targetFixes(session, proposal, ways, syntax.targets, reason);
+  const fixes = (reason: Reason, _: Outcome, then: Session) => targetFixes(then, proposal, ways, syntax.targets, reason);
   const claim = attachmentClaimed(view, step, source, announcement.targets?.flat()[0]);
   return attempt([action], step.source.span, "target", { main: source, fixes, ...(claim !== undefined && { claim }) });
 }

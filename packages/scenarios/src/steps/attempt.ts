@@ -1,6 +1,7 @@
 // What a step comes to before it is judged: an action for the core, or the reasons why it can't even be tried.
 
 import type { Action, GameState, ObjectId, Outcome, Reason, Subject, Verdict } from "@ruleslawyer/core";
+import type { Session } from "../check/session.ts";
 import type { Fix } from "../findings/finding.ts";
 import type { PartExpectation } from "../findings/judge.ts";
 import type { Span } from "../source/span.ts";
@@ -20,7 +21,8 @@ export interface Attempt {
   readonly main?: ObjectId;
   /** A better place for a reason than the reference to its subject. */
   locate?(reason: Reason): Span | undefined;
-  fixes?(reason: Reason, outcome: Outcome): readonly Fix[];
+  /** Asked long after the step, if at all: `session` is as it was when the step was judged. */
+  fixes?(reason: Reason, outcome: Outcome, session: Session): readonly Fix[];
   /** Something to do with the state once the action was taken. */
   after?(state: GameState, outcome: Outcome): GameState;
 }

@@ -6,6 +6,7 @@ import {
   foldName,
   type GameObject,
   type ObjectId,
+  type Outcome,
   type PlayerId,
   type Reason,
   type ZoneName,
@@ -68,7 +69,7 @@ export function cast(session: Session, step: CastSyntax, isOnStack = false): Tri
     ...(face !== undefined && { face }),
   };
   const proposal = { kind: "cast" as const, by, object: id, ...(face !== undefined && { face }) };
-  const fixes = (reason: Reason) => targetFixes(session, proposal, ways, step.announcement.targets, reason);
+  const fixes = (reason: Reason, _: Outcome, then: Session) => targetFixes(then, proposal, ways, step.announcement.targets, reason);
   return attempt([action], step.card.span, "target", { main: id, reasons, fixes });
 }
 

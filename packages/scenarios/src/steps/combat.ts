@@ -54,8 +54,8 @@ export function attack(session: Session, step: AttackSyntax): Tried {
   for (const { band, expectation } of step.bands)
     parts.push({ expectation, concerns: (reason) => concerns(reason, members.get(band) ?? []) });
   if (hasFailed(session, before)) return FAILED;
-  const fixes = (_: Reason, outcome: Outcome): readonly Fix[] =>
-    outcome.better === undefined ? legalPartFix(session, "attack", outcome, step.valueSpan, by) : betterAttack(session, step, outcome);
+  const fixes = (_: Reason, outcome: Outcome, then: Session): readonly Fix[] =>
+    outcome.better === undefined ? legalPartFix(then, "attack", outcome, step.valueSpan, by) : betterAttack(then, step, outcome);
   return attempt([{ kind: "attack", by, attackers }], step.actionSpan, "attack", {
     parts,
     fixes,
@@ -107,10 +107,10 @@ export function block(session: Session, step: BlockSyntax): Tried {
   return attempt([action], step.actionSpan, "block", {
     parts,
     locate: (reason) => placeOfBlock(step, pairs, reason),
-    fixes: (reason, outcome) =>
+    fixes: (reason, outcome, then) =>
       outcome.better === undefined
-        ? [...blockerFixes(session, action, reason, places), ...legalPartFix(session, "block", outcome, step.valueSpan, by, action.blocks)]
-        : betterBlock(session, step, outcome),
+        ? [...blockerFixes(then, action, reason, places), ...legalPartFix(then, "block", outcome, step.valueSpan, by, action.blocks)]
+        : betterBlock(then, step, outcome),
     ...(pairs[0] && { main: pairs[0].blocker }),
   });
 }

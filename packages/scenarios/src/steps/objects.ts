@@ -176,7 +176,10 @@ export function attach(session: Session, step: AttachSyntax): Tried {
   const to = resolve(session, step.to, { zones: ["battlefield", "graveyard"], prefer: [(one) => one.id !== object] }, "host");
   if (object === undefined || to === undefined) return FAILED;
   const { span } = step.to;
-  return attempt([{ kind: "attach", object, to }], span, "attach", { main: object, fixes: () => hostFixes(session, object, to, span) });
+  return attempt([{ kind: "attach", object, to }], span, "attach", {
+    main: object,
+    fixes: (_reason, _outcome, then) => hostFixes(then, object, to, span),
+  });
 }
 
 export function deal(session: Session, step: DealSyntax): Tried {

@@ -2,6 +2,7 @@
 
 import { currentId, type ObjectId, type Outcome, type Reason, type Subject } from "@ruleslawyer/core";
 import type { Session } from "../check/session.ts";
+import type { Fix } from "../findings/finding.ts";
 import type { Trial } from "../findings/judge.ts";
 import type { Span } from "../source/span.ts";
 import type { StepSyntax } from "../syntax/ast.ts";
@@ -9,6 +10,7 @@ import type { Attempt } from "./attempt.ts";
 
 export function trialOf(session: Session, step: StepSyntax, tried: Attempt, outcome: Outcome, marksBefore: number): Trial {
   const marks = session.references.slice(marksBefore);
+  const then: Session = { ...session };
   const locate = (reason: Reason): Span => tried.locate?.(reason) ?? markOf(marks, session, reason) ?? tried.span;
   return {
     verdict: isRefuted(step, tried, outcome) ? tried.claim! : outcome.verdict,
@@ -17,8 +19,17 @@ export function trialOf(session: Session, step: StepSyntax, tried: Attempt, outc
     locate,
     span: tried.span,
     area: tried.area,
-    fixes: (reason) => tried.fixes?.(reason, outcome) ?? [],
+    fixes: (reason) => fixesFor(tried, reason, outcome, then),
   };
+}
+
+/** The verdict stands, whether or not anything can be offered instead. */
+function fixesFor(tried: Attempt, reason: Reason, outcome: Outcome, then: Session): readonly Fix[] {
+  try {
+    return tried.fixes?.(reason, outcome, then) ?? [];
+  } catch {
+    return [];
+  }
 }
 
 /** The file expects what is legal to be illegal, and means what comes of it: that can't be. */
