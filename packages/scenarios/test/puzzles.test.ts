@@ -59,7 +59,9 @@ step: second main
 steps: [{tap: Hill Giant}]
 `;
     const written = scenarioToPuzzle(checkScenarioFile(scenario, env).documents[0]!.check)!;
-    expect(written.lost).toEqual(["the steps"]);
+    expect(written.lost).toEqual(["the names of the players", "the steps"]);
+    const named = scenario.replace("Alice:", "Human:").replace("Bob:", "AI:");
+    expect(scenarioToPuzzle(checkScenarioFile(named, env).documents[0]!.check)!.lost).toEqual(["the steps"]);
     expect(written.text).toContain("humanlife=12");
     expect(written.text).toContain("activephase=MAIN2");
     const again = checkPuzzleFile(written.text, env);

@@ -38,6 +38,8 @@ export function scenarioToPuzzle(check: DocumentCheck): WrittenPuzzle | undefine
   if (state.edition.id !== "current") lost.push(`the rules of ${state.edition.id}`);
   const prefix = (id: PlayerId): string =>
     state.players.length <= 2 ? (state.players[0]?.id === id ? "human" : "ai") : `p${state.players.findIndex((one) => one.id === id)}`;
+  if (state.players.length > 2 || state.players.some(({ id, name }) => name.toLowerCase() !== prefix(id)))
+    lost.unshift("the names of the players");
   const lines = ["[metadata]", `Name:${syntax.title?.value ?? "Scenario"}`];
   if (syntax.description !== undefined) lines.push(`Description:${syntax.description.value.replace(/\s+/g, " ")}`);
   lines.push(

@@ -63,14 +63,16 @@ const block = z.record(
   { error: "Expected a map of blocker to the attacker, or list of attackers, that it blocks: `{BLOCKER: ATTACKER}`." },
 );
 
+const RECIPIENTS = "Expected a map of recipient to amount, such as `{Grizzly Bears: 3}`.";
+
 const damage = z.union(
   [
     z.null(),
     z.record(
       z.string(),
       z.intersection(
-        z.object({ illegal: expectedIllegal.optional(), legal: truth.optional(), note: text("a note").optional() }),
-        z.record(z.string(), z.any()),
+        z.object({ illegal: expectedIllegal.optional(), legal: truth.optional(), note: text("a note").optional() }, { error: RECIPIENTS }),
+        z.record(z.string(), z.any(), { error: RECIPIENTS }),
       ),
     ),
   ],
@@ -133,9 +135,11 @@ const damageExpectation = z.record(z.string(), z.record(z.string(), wholeFrom(0,
   error: "Expected `{SOURCE: {RECIPIENT: N}}`.",
 });
 
+const EXPECTATION = "Expected a map from an object or player to what must hold, such as `{White Knight: {zone: graveyard}}`.";
+
 const expectation = z.intersection(
-  z.object({ damage: damageExpectation.optional() }, { error: "Expected a map from an object or player to what must hold." }),
-  z.record(z.string(), z.any()),
+  z.object({ damage: damageExpectation.optional() }, { error: EXPECTATION }),
+  z.record(z.string(), z.any(), { error: EXPECTATION }),
 );
 
 export const paying = z.strictObject(

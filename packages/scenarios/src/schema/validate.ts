@@ -16,7 +16,11 @@ export function validate(schema: z.ZodType, node: Node, step: number | null = nu
   const result = schema.safeParse(plainValue(node));
   if (result.success) return findings;
   const flat = result.error.issues.flatMap((issue) => flatten(issue, []));
-  const found = flat.flatMap(({ issue, path }) => describe(schema, node, issue, path, step));
+  const described = flat.flatMap(({ issue, path }) => describe(schema, node, issue, path, step));
+  // Both halves of a form that is two may say the same.
+  const found = described.filter(
+    (each, i) => !described.slice(0, i).some((other) => other.message === each.message && other.span.start === each.span.start),
+  );
   // A key that is missing because it is misspelt is one mistake.
   const meant = new Set(found.flatMap((each) => each.fixes.map((fix) => fix.edits[0]?.newText)));
   const isMissing = (each: Finding): boolean => each.code === "schema/missing-key" && !meant.has(/^`(.*?)`/.exec(each.message)?.[1]);
@@ -50,7 +54,8 @@ function describe(schema: z.ZodType, root: Node, issue: Issue, path: Path, step:
     const known = keysAt(schema, path);
     return issue.keys.map((key) => {
       const entry = entryOf(place.node, key);
-      const near = nearestWords(key, known);
+      const other = OTHER_KEYS[key];
+      const near = other !== undefined && known.includes(other) ? [other] : nearestWords(key, known);
       const span = entry?.key.span ?? place.span;
       const quoted = near.length === 0 && entry !== undefined ? quotedName(entry, path) : undefined;
       if (quoted !== undefined) {
@@ -69,7 +74,27 @@ function describe(schema: z.ZodType, root: Node, issue: Issue, path: Path, step:
     const missing = String(path.at(-1));
     return [finding("error", "schema/missing-key", `\`${missing}\` is missing. ${issue.message}`, place.span, { step })];
   }
-  return [finding("error", "schema/type", issue.message + missingSpace(place.node), place.span, { step })];
+  return [finding("error", "schema/type", wordsOf(issue) + missingSpace(place.node), place.span, { step })];
+}
+
+/** Keys that mean the same and stand elsewhere: a card is defined by its `name`, and put into a zone as `card`. */
+const OTHER_KEYS: Readonly<Record<string, string>> = { name: "card", card: "name", type: "types", color: "colors" };
+
+const FORMS: Readonly<Record<string, string>> = {
+  object: "a map",
+  record: "a map",
+  array: "a list",
+  string: "a text",
+  number: "a number",
+  int: "a whole number",
+  boolean: "true or false",
+};
+
+/** The schema's own words, or the author's for those of the validator. */
+function wordsOf(issue: Issue): string {
+  const form = /^Invalid input: expected (\w+)/.exec(issue.message)?.[1];
+  if (form !== undefined) return `Expected ${FORMS[form] ?? form}.`;
+  return issue.message;
 }
 
 /** `hand:[Shock]` and `-cast: Shock` are plain texts to YAML. */

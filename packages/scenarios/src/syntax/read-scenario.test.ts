@@ -40,6 +40,9 @@ describe("forms that a beginner gets wrong", () => {
     [`${BOARD}steps:\n  cast: Shock\n`, "a dash begins each"],
     ["scenario: A\nplayers:\n  - Alice:\n", "no dash before it"],
     ["scenario: A\nplayers:\n  Alice: {hand: Shock}\n", "such as `[White Knight, Grizzly Bears]`"],
+    [`${BOARD}steps:\n  - damage: {White Knight: 2}\n`, "`{Grizzly Bears: 3}`"],
+    [`${BOARD}steps:\n  - expect: Hill Giant is dead\n`, "`{White Knight: {zone: graveyard}}`"],
+    ["scenario: A\nplayers: {Alice: {hand: [{name: Shock}]}}\n", "Did you mean `card`?"],
     [`${BOARD}steps:\n  - block: Hill Giant\n`, "`{BLOCKER: ATTACKER}`"],
     ["scenario: A\nplayers: {Alice: {nonsense: 1}}\n", "Known here: life, "],
   ])("%j", (text, advice) => {
