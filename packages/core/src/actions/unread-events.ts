@@ -2,8 +2,10 @@
 // and what the event changes is in doubt from then on.
 
 import { doubtFacts, type Fact } from "../game/facts-in-doubt.ts";
-import type { PlayerId } from "../game/ids.ts";
+import type { ObjectId, PlayerId } from "../game/ids.ts";
 import type { View } from "../layers/view.ts";
+import type { ZoneName } from "../oracle/filter.ts";
+import { zonesBarred } from "../rules/zones-in-words.ts";
 import type { Doubt, Subject } from "../verdict.ts";
 import { type Progress, withEvents } from "./outcome.ts";
 
@@ -35,7 +37,21 @@ const SIGNS: Readonly<Record<EventKind, RegExp>> = {
 
 /** The words that could change such an event about the subject. */
 export function unreadAbout(view: View, kind: EventKind, ...subjects: readonly Subject[]): readonly Doubt[] {
-  return view.doubts("outcome", ...subjects).filter(({ words }) => SIGNS[kind].test(words));
+  const found = view.doubts("outcome", ...subjects).filter(({ words }) => SIGNS[kind].test(words));
+  return kind === "entering" && found.length > 0 ? found.filter(({ words }) => couldBar(view, words, subjects)) : found;
+}
+
+/** "Can't enter from graveyards or libraries" says nothing of what comes from elsewhere. */
+function couldBar(view: View, words: string, subjects: readonly Subject[]): boolean {
+  const barred = zonesBarred(words);
+  return barred === undefined || subjects.some((id) => barred.includes(originOf(view, id) ?? barred[0]!));
+}
+
+/** The zone that an object is in, or came to the battlefield from. */
+function originOf(view: View, id: Subject): ZoneName | undefined {
+  const object = view.object(id as ObjectId);
+  if (object?.zone !== "battlefield") return object?.zone;
+  return object.previous === undefined ? undefined : view.object(object.previous)?.zone;
 }
 
 /** Says the words, and that these facts about the subjects aren't sure. */

@@ -2,6 +2,7 @@
 
 import { and, isUnknown, joinVerdicts, LEGAL, type Verdict } from "../../verdict.ts";
 import { defineRule, illegal } from "../define-rule.ts";
+import { zonesBarred } from "../zones-in-words.ts";
 import { splitSecondReason, splitSecondSpell } from "./split-second.ts";
 import type { CastQuestion } from "./timing-question.ts";
 import { unreadOnTiming } from "./unread-words.ts";
@@ -19,7 +20,15 @@ export const castingPermission = defineRule<CastQuestion>({
     if (view.characteristics(spell).cardTypes.includes("land")) return refuse(`${name} is a land: it is played, not cast.`, ["305.9"]);
     const fast = splitSecondSpell(view, spell);
     if (fast !== undefined) return refuse(splitSecondReason(view, fast), ["702.61a", "601.3"]);
-    const unread = unreadOnTiming(view, "forbid", "cast", spell, player);
+    const { from } = question;
+    const all = unreadOnTiming(view, "forbid", "cast", spell, player);
+    // "From graveyards or libraries" says nothing of what is cast from elsewhere.
+    const unread = all.filter(({ words }) => from === undefined || zonesBarred(words)?.includes(from) !== false);
+    const barring = unread.find(({ words }) => /^players can't cast (?:spells|cards) (?:from|in) [a-z ]+\.?$/i.test(words.trim()));
+    if (barring !== undefined && from !== undefined && zonesBarred(barring.words) !== undefined) {
+      const who = barring.object === undefined ? "An effect" : view.name(barring.object);
+      return refuse(`${who} says: "${barring.words}"`, ["101.2", "601.3"]);
+    }
     const open: readonly Verdict[] = unread.length > 0 ? [{ kind: "unknown", doubts: unread }] : [];
     return joinVerdicts([...ownText(question, refuse), ...forbidden(question, refuse), ...open]);
   },
