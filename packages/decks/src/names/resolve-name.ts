@@ -2,6 +2,7 @@
 
 import type { CardDatabase, CardRecord, FoundCard } from "@ruleslawyer/cards";
 import type { IsCardName } from "../read/card-line.ts";
+import { detached } from "../text/source-text.ts";
 import { isRebalancedName, repairedSpellings } from "./repairs.ts";
 
 /** How a name led to its card. */
@@ -57,7 +58,7 @@ function createResolver(database: CardDatabase): NameResolver {
     if (known !== undefined) return known;
     if (map.size >= REMEMBERED) map.clear();
     const value = compute();
-    map.set(key, value);
+    map.set(detached(key), value);
     return value;
   }
 

@@ -3,7 +3,7 @@
 // longest name wins (`Erase (Not the Urza's Legacy One)`, `1996 World Champion`).
 
 import type { CardMarker, SectionKind } from "../deck.ts";
-import type { Spanned, TextRange } from "../text/source-text.ts";
+import { detached, type Spanned, type TextRange } from "../text/source-text.ts";
 import { type TailPart, takeTail } from "./card-tail.ts";
 import { sectionKind } from "./section-words.ts";
 
@@ -71,9 +71,13 @@ const PLACEHOLDER_SET = "000";
 const LEADING_PAREN_SET = /^\(([A-Za-z0-9]{2,6})\)\s+(?=\p{L})/u;
 const LEADING_SET = /^\[([A-Za-z0-9_]{2,8})?(?:[:#]([^\]]*))?\]\s*(?=\S)/;
 
+/** What lines say, read at offset 0, by the card names they were read with and by profile: after a keystroke all but one are the same. */
+const known = new WeakMap<IsCardName, Map<string, CardLine | undefined>[]>();
+const REMEMBERED = 50_000;
+
 /**
  * Takes a trimmed line apart. `start` is where it begins in the whole text. Undefined if nothing is left for a name.
- * `isName` may always say no; then the decorations alone decide.
+ * `isName` may always say no; then the decorations alone decide. It must answer the same each time.
  */
 export function readCardLine(
   line: string,
@@ -81,6 +85,45 @@ export function readCardLine(
   isName: IsCardName,
   profile: LineProfile = DEFAULT_PROFILE,
 ): CardLine | undefined {
+  const lines = linesKnown(isName, profile);
+  let card = lines.get(line);
+  if (card === undefined && !lines.has(line)) {
+    const own = detached(line);
+    card = takeApart(own, 0, isName, profile);
+    if (lines.size >= REMEMBERED) lines.clear();
+    lines.set(own, card);
+  }
+  return card === undefined || start === 0 ? card : movedBy(card, start);
+}
+
+function linesKnown(isName: IsCardName, profile: LineProfile): Map<string, CardLine | undefined> {
+  const kind = (profile.hashIsComment ? 1 : 0) + (profile.bracketIsCategory ? 2 : 0) + (profile.countLast ? 4 : 0);
+  const byProfile = known.get(isName) ?? [];
+  if (byProfile.length === 0) known.set(isName, byProfile);
+  const lines = byProfile[kind] ?? new Map<string, CardLine | undefined>();
+  byProfile[kind] = lines;
+  return lines;
+}
+
+function movedBy(card: CardLine, by: number): CardLine {
+  const range = ({ start, end }: TextRange): TextRange => ({ start: start + by, end: end + by });
+  const spanned = (each: Spanned<string> | undefined) => each && { value: each.value, range: range(each.range) };
+  return {
+    count: card.count,
+    countRange: card.countRange && range(card.countRange),
+    name: card.name,
+    nameRange: range(card.nameRange),
+    set: spanned(card.set),
+    number: spanned(card.number),
+    markers: card.markers.length === 0 ? card.markers : card.markers.map((marker) => ({ ...marker, range: range(marker.range) })),
+    comment: spanned(card.comment),
+    group: card.group,
+    section: card.section,
+    sectionMark: card.sectionMark && range(card.sectionMark),
+  };
+}
+
+function takeApart(line: string, start: number, isName: IsCardName, profile: LineProfile): CardLine | undefined {
   let at = 0;
   let section: SectionKind | undefined;
   let sectionMark: TextRange | undefined;

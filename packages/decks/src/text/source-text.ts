@@ -117,3 +117,8 @@ function isSpace(code: number): boolean {
     code === 0x3000
   );
 }
+
+/** The same words as a string of their own: a piece cut out of a text keeps all of that text in memory. */
+export function detached(piece: string): string {
+  return ` ${piece}`.slice(1);
+}
