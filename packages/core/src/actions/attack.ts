@@ -5,10 +5,12 @@ import { declareAttackers } from "../combat/enter-combat.ts";
 import { updateStatus } from "../game/objects.ts";
 import type { GameState } from "../game/state.ts";
 import { createView } from "../layers/create-view.ts";
+import type { View } from "../layers/view.ts";
 import { DECLARATION_RULES } from "../rules/attack/declaration-rules.ts";
 import { breakingToo, illegal } from "../rules/define-rule.ts";
 import type { Action, Outcome } from "./action.ts";
 import { refused } from "./outcome.ts";
+import { wait } from "./waiting.ts";
 
 /** Legal or unknown: the creatures attack. Illegal: nothing happens; the legal part stands in `partial`, a declaration that obeys more in `better`. */
 export function attack(before: GameState, action: Extract<Action, { kind: "attack" }>): Outcome {
@@ -30,11 +32,22 @@ export function attack(before: GameState, action: Extract<Action, { kind: "attac
   const judged: JudgedAttacks = judgeAttacks(view, action.by, action.attackers, { paid: action.paid });
   const better = judged.better && { obeyed: judged.better.obeyed, possible: judged.better.possible, attack: judged.better.attack };
   if (judged.verdict.kind !== "illegal") {
-    return { verdict: judged.verdict, state: declareAttackers(view, judged.attacks), events: [], notices: [] };
+    return {
+      verdict: judged.verdict,
+      state: withDecay(view, declareAttackers(view, judged.attacks), judged.attacks),
+      events: [],
+      notices: [],
+    };
   }
   const part = declareAttackers(view, judged.legalPart);
   const partial: GameState = { ...part, combat: { ...part.combat!, beforeIllegalAttacks: state } };
   return { verdict: judged.verdict, state: before, partial, events: [], notices: [], better };
+}
+
+/** A creature with decayed that attacks is sacrificed at end of combat (702.147a): from then on where it is isn't known, until a step says it. */
+function withDecay(view: View, state: GameState, attacks: JudgedAttacks["attacks"]): GameState {
+  const subjects = attacks.map(({ attacker }) => attacker).filter((id) => view.has(id, "decayed") === true);
+  return wait(state, { when: "at end of combat", by: view.state.active, subjects, facts: ["zone"] });
 }
 
 /** The declaration that was illegal is taken back, and what else has happened since stays. */

@@ -42,6 +42,10 @@ const TRIGGERS: { readonly [K in KeywordName]?: readonly [event: string, effects
   prowess: ["you cast a noncreature spell", () => [untilEndOfTurn(isThis(), ONE, ONE)]],
   exalted: ["attacks alone", () => [untilEndOfTurn({ kind: "status", is: "attacked alone" }, ONE, ONE)]],
   myriad: ["attacks", () => [attackingCopies()]],
+  decayed: [
+    "attacks",
+    () => [{ kind: "delayed", when: "at end of combat", body: { targets: [], effects: [{ kind: "sacrifice", what: THIS }] } }],
+  ],
   "battle cry": ["attacks", () => [untilEndOfTurn(all({ kind: "status", is: "attacking" }, not(isThis())), ONE, ZERO)]],
 };
 
@@ -80,7 +84,6 @@ const UNREAD: readonly KeywordName[] = [
   "afflict",
   "casualty",
   "conspire",
-  "decayed",
   "demonstrate",
   "encore",
   "enlist",

@@ -65,7 +65,9 @@ function inDoubt(state: GameState, action: Action, outcome: Outcome): Outcome {
   if (WRITTEN_OUTCOMES.includes(action.kind) && verdict.kind === "legal")
     return { ...outcome, state: settleOutcome(state, outcome.state, namedIn(action)) };
   if (!JUDGED_IN_DOUBT.includes(action.kind)) return outcome;
-  const named = namedIn(action).flatMap((id) => doubtsAbout(state, id, ["zone"]).map((doubt) => ({ id, doubt })));
+  // A delayed triggered ability that is triggered puts nothing in doubt any more.
+  const after = verdict.kind === "illegal" ? state : outcome.state;
+  const named = namedIn(action).flatMap((id) => doubtsAbout(after, id, ["zone"]).map((doubt) => ({ id, doubt })));
   if (named.length === 0) return outcome;
   const sure =
     verdict.kind === "illegal"

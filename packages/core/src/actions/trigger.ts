@@ -16,7 +16,7 @@ import { announce } from "./announce.ts";
 import { chosenAbilities, triggeredAbilities } from "./find-ability.ts";
 import { begin, refused, taken } from "./outcome.ts";
 import { targetingOf } from "./targeting-of.ts";
-import { delayedOf, triggered } from "./waiting.ts";
+import { delayedOf, isNow, triggered } from "./waiting.ts";
 
 type Trigger = Extract<Action, { kind: "trigger" }>;
 
@@ -31,10 +31,13 @@ export function trigger(state: GameState, action: Trigger): Outcome {
   return chooseOutcome(outcomes) ?? refused(state, severalAbilities.check({ view, object: action.source, kind: "triggered" }));
 }
 
-/** A delayed triggered ability of the source (603.7): named by its words, or the only sort of triggered ability that the source has (`alone`). */
+/**
+ * A delayed triggered ability of the source (603.7): named by its words, the one whose moment it is, or the only sort of triggered ability that the
+ * source has (`alone`).
+ */
 function meantDelayed(state: GameState, { source, ability }: Trigger, alone: boolean): Waiting | undefined {
   const waiting = delayedOf(state, source);
-  if (ability === undefined) return alone ? waiting[0] : undefined;
+  if (ability === undefined) return alone ? waiting[0] : waiting.find((one) => isNow(state, one));
   if (ability.kind !== "words") return alone ? waiting[0] : undefined;
   const wanted = ability.words.trim().toLowerCase();
   return waiting.find((one) => one.ability?.words.toLowerCase().includes(wanted) === true);

@@ -66,6 +66,11 @@ export function delayedOf(state: GameState, source: ObjectId): readonly Waiting[
   return [...own.filter(({ isDue: came }) => came === true), ...own.filter(({ isDue: came }) => came !== true)];
 }
 
+/** It is due, and the step that it waits for is the one at hand. */
+export function isNow({ step }: GameState, { when, isDue: came }: Waiting): boolean {
+  return came === true && step !== undefined && momentOf(when) === step;
+}
+
 /** It has been triggered: it waits no more, and is in doubt no more. */
 export function triggered(state: GameState, waiting: Waiting): GameState {
   const left = state.waiting?.filter((other) => other !== waiting);

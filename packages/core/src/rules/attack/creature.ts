@@ -20,7 +20,8 @@ export const creature = defineRule<AttackQuestion>({
         view,
         attackReason(question, `${message}.`, [{ subject: attacker, message }]),
         clauses,
-        noCreatureClauses(view, attacker),
+        // What had decayed and attacked was sacrificed.
+        [...noCreatureClauses(view, attacker), ...(view.has(attacker, "decayed") === true ? ["702.147a"] : [])],
       );
     // As it is now: what has ceased to exist is known only as it last was.
     const object = view.state.objects.get(attacker);
