@@ -10,6 +10,7 @@ import { inItsZone } from "../../rules/target/zone.ts";
 import { isUnknown } from "../../verdict.ts";
 import { addEffect, instanceDuration } from "../effects-in-force.ts";
 import { bindChoices } from "./bind-choices.ts";
+import { bindColors } from "./bind-colors.ts";
 import { isExchange, settleExchange } from "./exchange.ts";
 import { notCarriedOut, objectsMeant, playersMeant, type Resolution, viewOf, withState } from "./resolution.ts";
 
@@ -38,7 +39,7 @@ export function beginEffect(resolution: Resolution, effect: ContinuousEffect, du
   const affected = affectedNow(resolution, effect);
   if (affected === "unknown") return notCarriedOut(resolution, resolution.words);
   if (affected !== undefined && affected.length === 0) return resolution;
-  const bound = bindChoices(resolution, bindAmounts(resolution, effect));
+  const bound = bindColors(resolution, bindChoices(resolution, bindAmounts(resolution, effect)));
   const copied = effect.kind === "copy" ? copiedValues(resolution, effect) : undefined;
   if (effect.kind === "copy" && copied === undefined) return notCarriedOut(resolution, "becomes a copy");
   return withState(resolution, addEffect(resolution.progress.state, instance(resolution, bound, duration, affected, copied)));
