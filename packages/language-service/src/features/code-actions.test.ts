@@ -44,6 +44,14 @@ describe("quick fixes", () => {
     expect(fixed).toContain("    illegal: 702.16b\n");
     expect(errors(fixed)).toEqual([]);
   });
+  test("expect this, of one in a list", () => {
+    const { accept, errors } = actions(
+      "scenario: A\nplayers:\n  Alice: {battlefield: [{card: Grizzly Bears, sick: true}, White Knight]}\n  Bob:\nsteps:\n  - attack:\n      - Grizzly B<|>ears\n      - White Knight\n  - step: end\n",
+    );
+    const fixed = accept(/^Expect this/);
+    expect(fixed).toContain("      - White Knight\n    illegal: 302.6\n  - step: end\n");
+    expect(errors(fixed)).toEqual([]);
+  });
   test("ignore with a reason, and with the file's own line ending", () => {
     const { accept, errors } = actions(CAST.replaceAll("\n", "\r\n"));
     const fixed = accept(/^Ignore target\/protection/);

@@ -49,6 +49,16 @@ function withoutOverlaps(edits: readonly TextEdit[]): readonly TextEdit[] {
   return kept;
 }
 
+/** A name in a list, as an attacker may be written, takes no options: the item that holds the list does. */
+function aboveName(lines: readonly string[], line: number): number {
+  const name = /^(\s*)- [^{[:]+$/.exec(lines[line] ?? "");
+  if (name === null) return line;
+  const isLess = (each: string) => each.trim() !== "" && !/^\s*#/.test(each) && /^\s*/.exec(each)![0].length < name[1]!.length;
+  let above = line - 1;
+  while (above >= 0 && !isLess(lines[above]!)) above--;
+  return /^\s*- [^{[:]+:\s*(?:#.*)?$/.test(lines[above] ?? "") ? above : line;
+}
+
 /** "It is meant to be illegal": adds `illegal:` with the rule to the step. */
 function expectActions(text: string, diagnostic: Diagnostic): readonly CodeAction[] {
   const rule = diagnostic.rules[0];
@@ -57,6 +67,7 @@ function expectActions(text: string, diagnostic: Diagnostic): readonly CodeActio
   // The step's first line: the nearest list item above at the depth of `steps`.
   let line = diagnostic.range.start.line;
   while (line >= 0 && !/^\s*- \S/.test(lines[line] ?? "")) line--;
+  line = aboveName(lines, line);
   const head = /^(\s*)- /.exec(lines[line] ?? "");
   if (head === null || /^\s*-\s*\{/.test(lines[line]!)) return [];
   const indent = `${head[1]}  `;
