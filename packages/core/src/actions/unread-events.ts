@@ -41,8 +41,9 @@ export function unreadAbout(view: View, kind: EventKind, ...subjects: readonly S
   return kind === "entering" && found.length > 0 ? found.filter(({ words }) => couldBar(view, words, subjects)) : found;
 }
 
-/** "Can't enter from graveyards or libraries" says nothing of what comes from elsewhere. */
+/** "Can't enter from graveyards or libraries" says nothing of what comes from elsewhere, "wasn't cast" nothing of spells that resolve. */
 function couldBar(view: View, words: string, subjects: readonly Subject[]): boolean {
+  if (/\b(?:wasn't|weren't) cast\b/i.test(words) && subjects.every((id) => originOf(view, id) === "stack")) return false;
   const barred = zonesBarred(words);
   return barred === undefined || subjects.some((id) => barred.includes(originOf(view, id) ?? barred[0]!));
 }
