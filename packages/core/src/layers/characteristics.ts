@@ -4,8 +4,6 @@ import type { Color } from "../characteristics/color.ts";
 import type { CardType, Supertype } from "../characteristics/type-line.ts";
 import type { ObjectId, PlayerId } from "../game/ids.ts";
 import type { Ability } from "../oracle/ability.ts";
-import type { Condition } from "../oracle/condition.ts";
-import type { ContinuousEffect } from "../oracle/continuous-effect.ts";
 import type { Doubt } from "../verdict.ts";
 
 /** Where an ability comes from. */
@@ -73,19 +71,4 @@ export interface Characteristics {
   /** The same, each with what it could have changed. */
   readonly doubtful?: readonly { readonly aspect: Aspect; readonly doubt: Doubt }[];
   readonly trace: readonly TraceEntry[];
-}
-
-/** A continuous effect in force that isn't a characteristic change: a norm, or an ability of a player (613.10–11). */
-export interface ActiveEffect {
-  readonly id: string;
-  readonly effect: ContinuousEffect;
-  readonly source?: ObjectId;
-  readonly controller: PlayerId;
-  readonly words: string;
-  /** Fixed set, if any. */
-  readonly affected?: readonly (ObjectId | PlayerId)[];
-  readonly since: number;
-  /** Not known to hold. */
-  readonly doubt?: readonly Doubt[];
-  readonly condition?: Condition;
 }

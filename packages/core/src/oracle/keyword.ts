@@ -1,6 +1,5 @@
 // Keyword abilities and their parameters (702).
 
-import type { Condition } from "./condition.ts";
 import type { Cost } from "./cost.ts";
 import type { Filter } from "./filter.ts";
 import type { Amount, PlayerReference } from "./reference.ts";
@@ -267,6 +266,3 @@ export type Keyword =
   | { readonly keyword: "typecycling"; readonly filter: Filter; readonly cost?: Cost }
   /** A keyword known to decide nothing that this checker judges; its words are kept. */
   | { readonly keyword: "other"; readonly name: string };
-
-/** A keyword under a condition: "flying as long as you control an Island". */
-export type ConditionalKeyword = Keyword & { readonly condition?: Condition };

@@ -1,6 +1,6 @@
 // Files of card definitions (`*.cards.yaml`): completion, hover, outline, folding.
 
-import { type CardFile, cardFileKeys, type Node, nodeAt, type Span } from "@ruleslawyer/scenarios";
+import { type CardFile, cardFileKeys, nodeAt, type Span } from "@ruleslawyer/scenarios";
 import { describeCard } from "../describe-card.ts";
 import type { Position, Range } from "../diagnostic.ts";
 import type { CompletionItem, CompletionList, DocumentSymbol, FoldingRange, Hover, SemanticToken } from "../service.ts";
@@ -88,12 +88,4 @@ export function cardFileTokens(file: CardFile): readonly SemanticToken[] {
     .flatMap((name) => (name === undefined ? [] : [rangeOf(file, name.span)]))
     .filter(({ start, end }) => start.line === end.line)
     .map((range) => ({ range, type: "card", modifiers: ["definition"] }));
-}
-
-/** Texts of a tree, with the path of keys to each. */
-export function textsIn(node: Node, key = ""): readonly { readonly key: string; readonly span: Span }[] {
-  if (node.kind === "text") return [{ key, span: node.span }];
-  return node.kind === "list"
-    ? node.items.flatMap((item) => textsIn(item, key))
-    : node.entries.flatMap((entry) => textsIn(entry.value, entry.key.text));
 }

@@ -5,7 +5,7 @@ import { adjectives, qualityWord } from "./adjective.ts";
 import { allOf, not, someOf } from "./build-filter.ts";
 import { colorQuality } from "./color-word.ts";
 import { filter } from "./filter.ts";
-import { conjunctionAt, NONE, phrases, type Reading, textAt, type Words, within, yields } from "./kit.ts";
+import { conjunctionAt, NONE, phrases, type Reading, textAt, type Words, within } from "./kit.ts";
 import { participle } from "./participle.ts";
 import { typeWord } from "./type-word.ts";
 
@@ -66,20 +66,4 @@ function bothColors(ws: Words, at: number): Reading<Filter> | undefined {
   const first = colorQuality(ws, at) ?? qualityWord(ws, at);
   const second = textAt(ws, at + 1) === "and" ? (colorQuality(ws, at + 2) ?? qualityWord(ws, at + 2)) : undefined;
   return first !== undefined && second !== undefined ? { value: allOf([first, second]), end: at + 3 } : undefined;
-}
-
-/** "is", "are", "isn't", "aren't", "was" … at a place: whether it denies, and where it ends. */
-export function copula(ws: Words, at: number): readonly Reading<boolean>[] {
-  const text = textAt(ws, at);
-  switch (text) {
-    case "is":
-    case "are":
-    case "'s":
-      return yields(textAt(ws, at + 1) !== "not", textAt(ws, at + 1) === "not" ? at + 2 : at + 1);
-    case "isn't":
-    case "aren't":
-      return yields(false, at + 1);
-    default:
-      return NONE;
-  }
 }

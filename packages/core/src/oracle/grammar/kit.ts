@@ -268,15 +268,6 @@ export function seq<const R extends readonly (Rule<unknown> | string)[], T>(
   };
 }
 
-/** What follows depends on what was read. (Not "then": a module that exports that name is taken for a promise, and importing it never ends.) */
-export function dependingOn<A, B>(rule: Rule<A>, next: (value: A) => Rule<B>): Rule<B> {
-  return (ws, at) => {
-    const out: Reading<B>[] = [];
-    for (const reading of rule(ws, at)) out.push(...next(reading.value)(ws, reading.end));
-    return out;
-  };
-}
-
 /** Another value for each reading; undefined declines it. */
 export function map<A, B>(
   rule: Rule<A>,
@@ -401,12 +392,6 @@ export function readings<T>(rule: Rule<T>, ws: Words, from = 0): readonly T[] {
     }
   }
   return values;
-}
-
-/** The one reading that uses all words of the range; undefined if there is none, or if the grammar can't decide. */
-export function readWhole<T>(rule: Rule<T>, ws: Words, from = 0): T | undefined {
-  const all = readings(rule, ws, from);
-  return all.length === 1 ? all[0] : undefined;
 }
 
 /** The span in the text of the tokens `[from, to)`. */

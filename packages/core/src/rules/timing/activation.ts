@@ -128,12 +128,15 @@ function whyNot(question: ActivateQuestion, timing: string): string | undefined 
     case "combat":
       return COMBAT_STEPS.includes(step) ? undefined : `It can be activated only during combat; it is the ${step} step.`;
     case "before blockers":
-      return view.state.combat?.blocksDeclaredBy.length ? "It can be activated only before blockers are declared." : undefined;
+      return view.state.combat?.blocksDeclaredBy.length || AFTER_BLOCKERS.includes(step)
+        ? "It can be activated only before blockers are declared."
+        : undefined;
     default:
       return undefined;
   }
 }
 
+const AFTER_BLOCKERS: readonly string[] = ["combat damage", "end of combat", "second main", "end", "cleanup"];
 const COMBAT_STEPS: readonly string[] = ["combat", "declare attackers", "declare blockers", "combat damage", "end of combat"];
 
 /** The fact recorded when an ability that works once each turn is activated. */

@@ -20,10 +20,6 @@ export type ObjectVerbs = Readonly<Record<string, ObjectVerb>>;
 
 export const YOU: PlayerReference = { kind: "you" };
 
-export function isYou(player: PlayerReference): boolean {
-  return player.kind === "you";
-}
-
 export function clause(end: number, ...effects: readonly Effect[]): Clause {
   return { effects, end };
 }
