@@ -33,6 +33,30 @@ describe("labels that mean something", () => {
   ])("%s", (text, expected) => expect(said("Creature", text)).toEqual([expected]));
 });
 
+describe("what one sentence more says", () => {
+  it.each([
+    ["Equip {3}. This ability costs {1} less to activate if it targets a legendary creature.", "Equip {3}"],
+    ["You can't be attacked except by creatures with flying.", "Each creature without flying can't attack you."],
+    ["Players can't cast spells during combat.", "As long as it's combat, a player can't cast spells."],
+    [
+      "As long as an opponent controls a creature with protection from white, this creature has flying.",
+      "As long as an opponent controls a creature with protection from white, this permanent has flying.",
+    ],
+    ["{T}: Exchange control of two target creatures.", "{T}: Exchange control of two target creatures."],
+  ])("%s", (text, expected) => expect(said("Creature", text)).toEqual([expected]));
+
+  it("how many spells were cast touches only casting, what can't be attacked only attacks", () => {
+    const touched = (text: string) =>
+      unreadIn(parseFace({ face: { name: "Test Card", typeLine: "Enchantment", text } })).map(({ touches }) => touches);
+    expect(touched("Each player can't cast more than one spell each turn.")).toEqual([["timing"]]);
+    expect(
+      touched(
+        "If you would draw a card, instead you may skip that draw. If you do, you can't be attacked except by creatures with flying.",
+      ),
+    ).toEqual([["attack", "outcome"]]);
+  });
+});
+
 describe("station", () => {
   const levels = (text: string, power?: string) =>
     parseFace({

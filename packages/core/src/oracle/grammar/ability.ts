@@ -182,6 +182,8 @@ function readPlainParagraph(paragraph: Paragraph, kind: FaceKind): readonly Abil
   const { passage } = paragraph;
   const keywords = parseKeywordLine(passage.tokens, passage.line, passage.start, passage.end);
   if (keywords !== undefined) return keywords;
+  const cheaper = readCheaper(passage);
+  if (cheaper !== undefined) return cheaper;
   const anchored = readAnchored(paragraph, kind);
   if (anchored !== undefined) return anchored;
   const chapter = readChapter(paragraph);
@@ -210,6 +212,17 @@ function readPlainParagraph(paragraph: Paragraph, kind: FaceKind): readonly Abil
   if (statics !== undefined) return statics;
   return parseStaticParts(inner.tokens, inner.line, inner.start, inner.end) ?? [opaqueAbility(inner)];
 }
+
+/** "Equip {3}. This ability costs {1} less to activate if …": what it costs decides nothing here. */
+function readCheaper({ tokens, start, end, line }: Passage): readonly Ability[] | undefined {
+  if (!PRICED.has(tokens[start]?.text ?? "")) return undefined;
+  const stop = tokens.findIndex((token, at) => at >= start && at < end && token.text === ".");
+  if (stop < 0 || skip(words(tokens, end), stop + 1, "this ability costs") < 0) return undefined;
+  const last = tokens.findIndex((token, at) => at > stop && token.text === ".");
+  return last < 0 || last === end - 1 ? parseKeywordLine(tokens, line, start, stop) : undefined;
+}
+
+const PRICED: ReadonlySet<string> = new Set(["equip", "fortify", "reconfigure", "crew", "saddle", "cycling"]);
 
 /** "At the beginning of the next end step, …" on an instant is what it does, not an ability of the card. */
 function isDelayedSpell({ tokens, start, end }: Passage): boolean {
@@ -247,7 +260,12 @@ function lineTouches(tokens: readonly Token[], start: number, end: number): read
   const asked = touches(tokens, start, end);
   const first = tokens[start]?.text;
   const has = (word: string): boolean => tokens.slice(start, end).some((token) => token.text === word);
-  if (first === "if" && has("would") && has("instead")) return ["outcome", ...asked.filter((question) => question === "damage")];
+  // "… instead you may skip that draw. If you do, until your next turn, you can't be attacked except by creatures with flying."
+  const lasting = asked.filter((question) => (question === "attack" && has("attacked")) || (question === "block" && has("blocked")));
+  if (first === "if" && has("would") && has("instead"))
+    return [...lasting, ...asked.filter((question) => question === "damage"), "outcome"];
+  // "Each player can't cast more than one spell each turn": how many were cast isn't known here.
+  if (tokens.some((_, at) => at >= start && skip(words(tokens, end), at, "can't cast more than") > 0)) return ["timing"];
   if (first === "you" && tokens[start + 1]?.text === "may" && (tokens[start + 2]?.text === "cast" || tokens[start + 2]?.text === "play"))
     return ["timing"];
   return asked;

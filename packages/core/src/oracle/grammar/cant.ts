@@ -5,7 +5,7 @@ import type { Filter } from "../filter.ts";
 import type { KeywordName } from "../keyword.ts";
 import { cantAttack } from "./attack-norm.ts";
 import { cantBlock } from "./block-norm.ts";
-import { ANY, allOf } from "./build-filter.ts";
+import { ANY, allOf, CREATURE, not } from "./build-filter.ts";
 import { cantBeBlocked } from "./evasion.ts";
 import { filter } from "./filter.ts";
 import { keywordName } from "./keyword-word.ts";
@@ -157,6 +157,8 @@ function be(ws: Words, at: number, subject: Subject): readonly Reading<Said>[] {
   switch (textAt(ws, at)) {
     case "blocked":
       return cantBeBlocked(ws, at + 1, who);
+    case "attacked":
+      return cantBeAttacked(ws, at + 1, subject);
     case "the":
     case "targeted":
       return cantBeTarget(ws, at, subject);
@@ -177,6 +179,24 @@ function be(ws: Words, at: number, subject: Subject): readonly Reading<Said>[] {
         end,
       }));
   }
+}
+
+/** Of a player: "be attacked", "be attacked except by creatures with flying". */
+function cantBeAttacked(ws: Words, at: number, { player }: Subject): readonly Reading<Said>[] {
+  if (player === undefined) return NONE;
+  const by = skip(ws, at, "except by");
+  if (by < 0) {
+    const time = when(ws, at);
+    return [{ value: norms([{ kind: "can't attack", who: CREATURE, whom: { players: player } }], time.value), end: time.end }];
+  }
+  return filter(ws, by).flatMap(({ value, end }): readonly Reading<Said>[] => {
+    const parts = value.kind === "all" ? value.of : [value];
+    const rest = parts.filter((part) => !(part.kind === "card type" && part.type === "creature"));
+    if (rest.length === 0 || rest.length === parts.length) return [];
+    const time = when(ws, end);
+    const who = allOf([CREATURE, not(allOf(rest))]);
+    return [{ value: norms([{ kind: "can't attack", who, whom: { players: player } }], time.value), end: time.end }];
+  });
 }
 
 /** "have or gain flying", "have hexproof or shroud". */

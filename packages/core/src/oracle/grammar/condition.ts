@@ -23,6 +23,8 @@ const FIXED = phrases<Condition>({
   "it's not your turn": { kind: "not", of: { kind: "turn", player: YOU } },
   "it isn't your turn": { kind: "not", of: { kind: "turn", player: YOU } },
   "it's an opponent's turn": { kind: "turn", player: { kind: "opponent" } },
+  "it's combat": { kind: "step", step: "combat" },
+  "it's an extra turn": { kind: "step", step: "extra turn" },
   "you have the city's blessing": { kind: "designation", player: YOU, is: "city's blessing" },
   "you have the city 's blessing": { kind: "designation", player: YOU, is: "city's blessing" },
   "you're the monarch": { kind: "designation", player: YOU, is: "monarch" },

@@ -6,7 +6,7 @@ import { textAt, type Words, wordsOf } from "./kit.ts";
 import type { Read } from "./phrase.ts";
 
 const PAST = new Set(
-  "controlled flip clash way was were wasn't weren't did didn't had died lost dealt drew discarded attacked blocked entered left been vote votes voted kicked heads tails revealed reveals win guessed removed noted exiled sacrificed tapped destroyed chose chosen paid spent cast milled you've they've it's resolved".split(
+  "became controlled flip clash way was were wasn't weren't did didn't had died lost dealt drew discarded attacked blocked entered left been vote votes voted kicked heads tails revealed reveals win guessed removed noted exiled sacrificed tapped destroyed chose chosen paid spent cast milled you've they've it's resolved".split(
     " ",
   ),
 );

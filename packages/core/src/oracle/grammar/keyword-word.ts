@@ -2,6 +2,7 @@
 
 import type { Filter } from "../filter.ts";
 import { COST_KEYWORDS, type KeywordName, NUMBER_KEYWORDS, PLAIN_KEYWORDS } from "../keyword.ts";
+import { colorAt } from "./color-word.ts";
 import { NONE, phrases, type Reading, textAt, type Words } from "./kit.ts";
 import { landwalk } from "./landwalk.ts";
 
@@ -62,5 +63,10 @@ export function hasKeyword(ws: Words, at: number): readonly Reading<Filter>[] {
     const end = textAt(ws, at + 1) === "abilities" ? at + 2 : at + 1;
     return [{ value: { kind: "has keyword", keyword: "landwalk" }, end }];
   }
-  return keywordName(ws, at).map(({ value, end }) => ({ value: { kind: "has keyword", keyword: value } as const, end }));
+  return keywordName(ws, at).flatMap(({ value, end }): readonly Reading<Filter>[] => {
+    const color = value === "protection" && textAt(ws, end) === "from" ? colorAt(ws, end + 1) : undefined;
+    const plain: Reading<Filter> = { value: { kind: "has keyword", keyword: value }, end };
+    if (color === undefined) return [plain];
+    return [plain, { value: { kind: "has keyword", keyword: value, from: { kind: "color", color } }, end: end + 2 }];
+  });
 }

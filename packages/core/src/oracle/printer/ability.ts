@@ -2,6 +2,7 @@
 
 import type { Ability, ActivatedAbility, StaticAbility } from "../ability.ts";
 import type { ContinuousEffect } from "../continuous-effect.ts";
+import type { Filter } from "../filter.ts";
 import { timingWords } from "../grammar/timing.ts";
 import type { Exemption } from "../keyword.ts";
 import { printBody } from "./body.ts";
@@ -10,6 +11,7 @@ import { printContinuous } from "./effect.ts";
 import { printEnters } from "./enters.ts";
 import { printPlural } from "./filter.ts";
 import { printKeyword } from "./keyword.ts";
+import { printObject } from "./object.ts";
 import { printPlayer } from "./player.ts";
 
 /** What the text calls its own object and what that is attached to, where it is known better than "permanent". */
@@ -55,13 +57,28 @@ export function printAbilityText(ability: Ability): string {
 function printStatic(ability: StaticAbility): string {
   const before = ability.condition === undefined ? "" : `as long as ${printCondition(ability.condition)}, `;
   const clauses = ability.effects.map((effect) => {
-    const clause = `${before}${printContinuous(effect, ability.characteristicDefining)}`;
+    const clause = `${before}${countedOne(ability, effect) ?? printContinuous(effect, ability.characteristicDefining)}`;
     return clause.endsWith('."') ? clause : `${clause}.`;
   });
   const exempt = ability.effects.map(exemption).find((found) => found !== undefined);
   return [...clauses, ...(exempt === undefined ? [] : [printExemption(exempt)])]
     .map((sentence, index) => (index === 0 ? sentence : sentence.charAt(0).toUpperCase() + sentence.slice(1)))
     .join(" ");
+}
+
+/** "As long as you control exactly one creature, that creature gets +2/+0." */
+function countedOne({ condition }: StaticAbility, effect: ContinuousEffect): string | undefined {
+  if (condition?.kind !== "count" || !("affects" in effect) || effect.affects.kind !== "reference") return undefined;
+  const { object } = effect.affects;
+  if (object.kind !== "each" || JSON.stringify(object.filter) !== JSON.stringify(condition.filter)) return undefined;
+  return printContinuous(effect).replace(
+    printObject(object),
+    object.filter.kind === "all" && object.filter.of.some(isCreature) ? "that creature" : "that permanent",
+  );
+}
+
+function isCreature(part: Filter): boolean {
+  return part.kind === "card type" && part.type === "creature";
 }
 
 function exemption(effect: ContinuousEffect): Exemption | undefined {

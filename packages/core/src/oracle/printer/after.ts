@@ -96,7 +96,9 @@ export function printHaving(filter: Filter): string | undefined {
   switch (filter.kind) {
     case "has keyword":
       if (filter.land !== undefined) return printLandwalk(filter.land);
-      return filter.keyword;
+      return filter.from === undefined
+        ? filter.keyword
+        : `${filter.keyword} from ${isAdjective(filter.from) ? printAdjective(filter.from) : printPlural(filter.from)}`;
     case "stat":
       return `${filter.stat} ${printComparison(filter.compare)}`;
     case "total":

@@ -380,7 +380,7 @@ function printMove(effect: Extract<Effect, { kind: "move" }>): string {
 /** Effects with one subject in a row: "it gets +2/+2 and gains flying until end of turn". */
 function printLasting(effect: Extract<Effect, { kind: "continuous" }>): string {
   const [only] = effect.effects;
-  const exchanged = printExchange(effect);
+  const exchanged = printExchange(effect) ?? printExchangeOfTwo(effect);
   if (exchanged !== undefined) return exchanged;
   const both = printToAndBy(effect);
   if (both !== undefined) return both;
@@ -409,6 +409,15 @@ function printLasting(effect: Extract<Effect, { kind: "continuous" }>): string {
     subject === undefined ? rest : rest.map((clause) => (clause.startsWith(`${subject} `) ? clause.slice(subject.length + 1) : clause));
   const condition = effect.condition === undefined ? "" : `if ${printCondition(effect.condition)}, `;
   return `${condition}${[first, ...short].join(" and ")}${printDuration(effect.duration)}`;
+}
+
+/** "Exchange control of two target creatures": those of one phrase (701.12b). */
+function printExchangeOfTwo({ effects, duration }: Extract<Effect, { kind: "continuous" }>): string | undefined {
+  const [only] = effects;
+  if (effects.length !== 1 || only?.kind !== "control" || only.affects.kind !== "reference" || only.player.kind !== "not") return undefined;
+  const { player } = only.player;
+  if (player.kind !== "controller of" || JSON.stringify(player.object) !== JSON.stringify(only.affects.object)) return undefined;
+  return `exchange control of ${printObject(only.affects.object)}${printDuration(duration)}`;
 }
 
 /** "Exchange control of the two": each goes to the other's controller (701.12b). */

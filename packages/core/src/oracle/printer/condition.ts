@@ -26,6 +26,7 @@ export function printCondition(condition: Condition): string {
       return `it's ${printWhose(condition.player)} turn`;
     case "step":
       if (condition.step === "combat") return "it's combat";
+      if (condition.step === "extra turn") return "it's an extra turn";
       return `it's the ${condition.step}`;
     case "designation":
       if (condition.is === "monarch")

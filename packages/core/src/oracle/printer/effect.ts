@@ -127,6 +127,11 @@ function printChange(power: Amount, toughness: Amount): string {
     return "+X";
   };
   const base = x?.kind === "negative" ? x.of : x;
+  // How many poison counters someone has is told after "for each".
+  if (base?.kind === "player stat" && base.stat === "poison") {
+    const one = half(power).startsWith("-") ? "-1/-1" : "+1/+1";
+    return `${one} for each poison counter ${base.player.kind === "opponent" ? "your opponents have" : printPlayerVerb(base.player, "have")}`;
+  }
   const where = base === undefined || base.kind === "x" ? "" : `, where X is ${printAmount(base)}`;
   return `${half(power)}/${half(toughness)}${where}`;
 }

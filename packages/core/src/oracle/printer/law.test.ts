@@ -20,10 +20,10 @@ interface PrintedCard {
 /** Share of the understood abilities of each kind that come back the same, in percent. Only ever raised. */
 const FLOORS: Readonly<Record<Exclude<Ability["kind"], "opaque">, number>> = {
   keyword: 100,
-  static: 99,
+  static: 99.5,
   triggered: 98.6,
   activated: 99,
-  spell: 97.6,
+  spell: 97.7,
   casting: 100,
   enters: 97.9,
 };
@@ -54,7 +54,7 @@ function comesBack(ability: Ability, face: CardFace): boolean {
   return JSON.stringify(meaningOf(abilities.slice(lead === "" ? 0 : 1))) === JSON.stringify(meaningOf([ability]));
 }
 
-test("printing and parsing again gives the same abilities", { timeout: 120_000 }, () => {
+test("printing and parsing again gives the same abilities", { timeout: 300_000 }, () => {
   const counts = new Map<string, { all: number; same: number }>();
   for (const face of faces())
     for (const ability of parseFace({ face }).abilities) {
