@@ -133,8 +133,9 @@ function placesOf(place: ScenarioPlace, name: Renamable): readonly Span[] {
       return false;
     const reference = references.find((mark) => holds(mark.span, span.start) && holds(mark.span, span.end));
     if (reference !== undefined && wanted !== undefined) {
-      // `Serra Angel` holds the alias `angel`, and may even be it.
-      if (originalOf(place, reference.subject) === wanted && reference.text.toLowerCase() === name.text.toLowerCase()) return true;
+      // `Serra Angel` holds the alias `angel`, and may even be it. An alias may have become part of another object (merging, meld).
+      const isSame = name.kind === "alias" || originalOf(place, reference.subject) === wanted;
+      if (isSame && reference.text.toLowerCase() === name.text.toLowerCase()) return true;
       return name.kind === "player" && /^['’]/.test(check.text.slice(span.end));
     }
     return isName(check.text, span) && !isSmallWord(check.text.slice(span.start, span.end), name.text);
