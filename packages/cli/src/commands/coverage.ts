@@ -10,9 +10,8 @@ export async function runCoverage(options: {
   readonly phrases?: number;
 }): Promise<number> {
   const { database } = openCards(options.cards);
-  const started = performance.now();
-  const families = await measureTexts(options.cards);
-  const parseMs = Math.round(performance.now() - started);
+  const { families, milliseconds } = await measureTexts(options.cards);
+  const parseMs = Math.round(milliseconds);
   const { source, date, count } = database.info;
   if (options.format === "json") {
     process.stdout.write(`${JSON.stringify({ version: 1, cards: { source, date, count }, families, parseMs }, null, 2)}\n`);
