@@ -4,6 +4,7 @@ import { doubtFacts, type Fact } from "../game/facts-in-doubt.ts";
 import type { ActiveNorm, View } from "../layers/view.ts";
 import type { AmountChange } from "../oracle/norm.ts";
 import { type Doubt, isUnknown, type Subject, type Truth } from "../verdict.ts";
+import { doubtOf } from "./norms-about.ts";
 import { type Progress, withEvents } from "./outcome.ts";
 import { doubtEvent } from "./unread-events.ts";
 
@@ -43,10 +44,6 @@ export function changedAmount(
 /** How much more it is may not be known. */
 function isKnown(view: View, { norm, context }: ChangingNorm["active"]): boolean {
   return norm.change.kind !== "plus" || !isUnknown(view.amount(norm.change.by, context));
-}
-
-function doubtOf(active: ActiveNorm): Doubt {
-  return { words: active.words, object: active.source };
 }
 
 /** Several replacement effects want to apply to one event, and which comes first makes a difference: a player's choice (616.1). */

@@ -7,13 +7,15 @@ import type { GameState } from "../game/state.ts";
 import { createView } from "../layers/create-view.ts";
 import type { View } from "../layers/view.ts";
 import { damageRecipient } from "../rules/damage/recipient.ts";
-import { isUnknown, joinVerdicts, LEGAL, type Verdict } from "../verdict.ts";
+import { and, isUnknown, joinVerdicts, LEGAL, or, type Subject, type Truth, type Verdict } from "../verdict.ts";
 import type { Action, Outcome } from "./action.ts";
 import { changeLife } from "./change-life.ts";
+import { doubtsIn, inForce } from "./norms-about.ts";
 import { begin, type Progress, taken, unless, withEvents } from "./outcome.ts";
 import { preventDamage } from "./prevent-damage.ts";
 import { putCounters } from "./put-counters.ts";
 import { replaceDamage } from "./replace-damage.ts";
+import { doubtEvent } from "./unread-events.ts";
 
 export interface DamageItem {
   readonly source?: ObjectId;
@@ -48,24 +50,45 @@ export function dealDamage(progress: Progress, items: readonly DamageItem[], com
 
 function applyDamage(view: View, progress: Progress, item: DamageItem, combat: boolean): Progress {
   const { source, recipient, amount } = item;
-  const has = (keyword: "infect" | "wither" | "deathtouch" | "lifelink") =>
-    (source !== undefined && view.has(source, keyword) === true) || isAsThough(view, keyword, item);
+  const has = (keyword: DamageKeyword): Truth => or([source !== undefined && view.has(source, keyword), isAsThough(view, keyword, item)]);
+  const told = doubtKinds(view, progress, recipient, has);
   const dealt = view.isPlayer(recipient)
-    ? damagePlayer(view, progress, item, combat, has("infect"))
-    : damagePermanent(view, progress, recipient, amount, { shrinks: has("infect") || has("wither"), deadly: has("deathtouch") });
-  const gained = source !== undefined && has("lifelink") ? changeLife(dealt, view.controller(source), amount) : dealt;
+    ? damagePlayer(view, told, item, combat, has("infect") === true)
+    : damagePermanent(view, told, recipient, amount, {
+        shrinks: or([has("infect"), has("wither")]) === true,
+        deadly: has("deathtouch") === true,
+      });
+  const gained = source === undefined ? dealt : gainByLifelink(dealt, view.controller(source), amount, has("lifelink"));
   return withEvents(gained, { kind: "damage", amount, source, recipient, combat });
 }
 
+type DamageKeyword = "infect" | "wither" | "deathtouch" | "lifelink";
+
+/** Where it isn't known how the damage is dealt: what it does to that recipient. */
+function doubtKinds(view: View, progress: Progress, recipient: Subject, has: (keyword: DamageKeyword) => Truth): Progress {
+  if (view.isPlayer(recipient)) return doubtEvent(progress, doubtsIn(has("infect")), [recipient], ["life", "counters"]);
+  if (!view.characteristics(recipient).cardTypes.includes("creature")) return progress;
+  const shrinks = doubtEvent(progress, doubtsIn(or([has("infect"), has("wither")])), [recipient], ["damage", "counters"]);
+  return doubtEvent(shrinks, doubtsIn(has("deathtouch")), [recipient], ["damage"]);
+}
+
+function gainByLifelink(progress: Progress, player: PlayerId, amount: number, lifelink: Truth): Progress {
+  if (lifelink === true) return changeLife(progress, player, amount);
+  return doubtEvent(progress, doubtsIn(lifelink), [player], ["life"]);
+}
+
 /** "All damage is dealt as though its source had wither." */
-function isAsThough(view: View, keyword: string, { source, recipient }: DamageItem): boolean {
-  return view.norms("damage as though").some(({ norm, context }) => {
-    if (norm.had !== keyword) return false;
-    if (norm.from !== undefined && (source === undefined || view.matches(norm.from, source, context) !== true)) return false;
-    if (norm.to === undefined) return true;
-    const players = view.players(norm.to, context);
-    return !isUnknown(players) && players.includes(recipient as PlayerId);
-  });
+function isAsThough(view: View, keyword: string, { source, recipient }: DamageItem): Truth {
+  return or(
+    view.norms("damage as though").map((active): Truth => {
+      const { norm, context } = active;
+      if (norm.had !== keyword) return false;
+      const from = norm.from === undefined ? true : source !== undefined && view.matches(norm.from, source, context);
+      const players = norm.to === undefined ? undefined : view.players(norm.to, context);
+      const to = players === undefined || isUnknown(players) ? (players ?? true) : players.includes(recipient as PlayerId);
+      return inForce(active, and([from, to]));
+    }),
+  );
 }
 
 function damagePlayer(view: View, progress: Progress, item: DamageItem, combat: boolean, infect: boolean): Progress {

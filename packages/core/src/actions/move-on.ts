@@ -8,11 +8,12 @@ import { phasedOutOf, phaseIn } from "../game/phasing.ts";
 import type { GameState, StepName } from "../game/state.ts";
 import { createView } from "../layers/create-view.ts";
 import type { View } from "../layers/view.ts";
-import { isUnknown } from "../verdict.ts";
+import type { Doubt } from "../verdict.ts";
 import type { Action, Outcome } from "./action.ts";
 import { barOn } from "./change-life.ts";
 import { phaseOutAsThen } from "./change-status.ts";
 import { beginTurnEffects, endCombatEffects, endTurnEffects } from "./effects-in-force.ts";
+import { anyCovers, doubtsIn, meansPlayer } from "./norms-about.ts";
 import { begin, type Progress, taken } from "./outcome.ts";
 import { doubtEvent, unreadAbout } from "./unread-events.ts";
 import { reachStep, reachTurn } from "./waiting.ts";
@@ -62,8 +63,8 @@ function untapStep(progress: Progress): Progress {
   const phased = phasingStep(progress.state, active);
   const view = createView(phased);
   const own = view.permanents().filter((id) => view.controller(id) === active);
-  const isSkipped = barOn(view, "skips untap step", active) !== undefined;
-  const stays = new Set(own.filter((id) => isSkipped || staysTapped(view, id)));
+  const skipped = barOn(view, "skips untap step", active);
+  const stays = new Set(own.filter((id) => skipped.words !== undefined || anyCovers(view, "doesn't untap", id) === true));
   const stunned = new Set(own.filter((id) => !stays.has(id) && isStunned(view, id)));
   const untapped = updateObjects(phased, own, (object) => {
     const tapped = object.status.tapped && (stays.has(object.id) || stunned.has(object.id));
@@ -71,11 +72,16 @@ function untapStep(progress: Progress): Progress {
   });
   const state = [...stunned].reduce((next, id) => addCounters(next, id, "stun", -1), untapped);
   const untapping = own.filter((id) => view.object(id)?.status.tapped && !stays.has(id) && !stunned.has(id));
-  return doubtUntapping(view, { ...progress, state }, untapping);
+  const staying = [...untapping, ...stunned].filter((id) => view.object(id)?.status.tapped);
+  return doubtUntapping(view, doubtStaying(view, { ...progress, state }, staying, skipped.doubts), untapping);
 }
 
-function staysTapped(view: View, id: ObjectId): boolean {
-  return view.norms("doesn't untap").some((active) => view.covers(active, active.norm.who, id) === true);
+/** What may not untap: whether it is tapped, and has lost its stun counter, isn't known. */
+function doubtStaying(view: View, progress: Progress, ids: readonly ObjectId[], skipping: readonly Doubt[]): Progress {
+  return ids.reduce((next, id) => {
+    const doubts = [...skipping, ...doubtsIn(anyCovers(view, "doesn't untap", id))];
+    return doubtEvent(next, doubts, [id], isStunned(view, id) ? ["counters"] : ["tapped"]);
+  }, progress);
 }
 
 /** What would untap loses a stun counter instead (122.1d). */
@@ -88,14 +94,13 @@ function isStunned(view: View, id: ObjectId): boolean {
 function doubtUntapping(view: View, progress: Progress, untapping: readonly ObjectId[]): Progress {
   const { active } = progress.state;
   const limits = view.norms("untaps no more than").flatMap((limit) => {
-    const players = view.players(limit.norm.player, limit.context);
-    const concerned = untapping.filter((id) => view.covers(limit, limit.norm.who, id) === true);
-    const applies = !isUnknown(players) && players.includes(active) && concerned.length > limit.norm.max;
-    return applies ? [{ norm: limit, concerned }] : [];
+    const concerned = untapping.filter((id) => view.covers(limit, limit.norm.who, id) !== false);
+    const mayApply = meansPlayer(view, limit, active) !== false && concerned.length > limit.norm.max;
+    return mayApply ? [{ norm: limit, concerned }] : [];
   });
   const choices = view
     .norms("may stay tapped")
-    .map((norm) => ({ norm, concerned: untapping.filter((id) => view.covers(norm, norm.norm.who, id) === true) }));
+    .map((norm) => ({ norm, concerned: untapping.filter((id) => view.covers(norm, norm.norm.who, id) !== false) }));
   const open = [...limits, ...choices].filter(({ concerned }) => concerned.length > 0);
   const state = open.reduce(
     (next, { norm, concerned }) => doubtFacts(next, concerned, ["tapped"], [{ words: norm.words, object: norm.source }]),

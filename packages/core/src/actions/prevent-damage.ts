@@ -7,8 +7,10 @@ import type { View } from "../layers/view.ts";
 import { explainProtection, protectionClauses, protectionsAgainst } from "../rules/protection.ts";
 import { and, isUnknown, or, type Truth } from "../verdict.ts";
 import type { DamageItem } from "./deal-damage.ts";
+import { coversNow, doubtsIn, inForce } from "./norms-about.ts";
 import { type Progress, withEvents } from "./outcome.ts";
 import { putCounters } from "./put-counters.ts";
+import { doubtEvent } from "./unread-events.ts";
 
 /** What is left of the damage after prevention, with an event for what was prevented. */
 export function preventDamage(
@@ -17,8 +19,11 @@ export function preventDamage(
   item: DamageItem,
   combat: boolean,
 ): { readonly progress: Progress; readonly amount: number } {
-  if (item.unpreventable || cantBePrevented(view, item) === true) return { progress, amount: item.amount };
-  return byShieldCounter(view, byEffects(view, byProtection(view, { progress, amount: item.amount }, item), item, combat), item);
+  const unpreventable = item.unpreventable || cantBePrevented(view, item);
+  if (unpreventable === true) return { progress, amount: item.amount };
+  const left = byShieldCounter(view, byEffects(view, byProtection(view, { progress, amount: item.amount }, item), item, combat), item);
+  if (left.amount === item.amount) return left;
+  return { ...left, progress: doubtEvent(left.progress, doubtsIn(unpreventable), [item.recipient], ["damage", "life", "counters"]) };
 }
 
 interface Left {
@@ -29,8 +34,8 @@ interface Left {
 function cantBePrevented(view: View, { source }: DamageItem): Truth {
   return or(
     view.norms("damage can't be prevented").map((active) => {
-      if (active.norm.from === undefined) return true;
-      return source === undefined ? false : view.covers(active, active.norm.from, source);
+      if (active.norm.from === undefined) return inForce(active, true);
+      return source === undefined ? false : coversNow(view, active, active.norm.from, source);
     }),
   );
 }
@@ -49,7 +54,8 @@ function byProtection(view: View, left: Left, { source, recipient }: DamageItem)
   }
   if (doubts.length === 0) return left;
   const message = `Whether ${view.name(recipient)}'s protection prevents this damage isn't known: "${doubts[0]!.words}"`;
-  return { ...left, progress: withEvents(left.progress, { kind: "note", subject: recipient, message }) };
+  const state = doubtFacts(left.progress.state, [recipient], ["damage", "life", "counters"], doubts);
+  return { ...left, progress: withEvents({ ...left.progress, state }, { kind: "note", subject: recipient, message }) };
 }
 
 function byEffects(view: View, start: Left, item: DamageItem, combat: boolean): Left {

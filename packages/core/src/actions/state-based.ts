@@ -11,14 +11,15 @@ import { type Progress, withEvents } from "./outcome.ts";
 import { relocate, vanish } from "./relocate.ts";
 import { attachments } from "./state-based/attachments.ts";
 import { counterPairs } from "./state-based/counters.ts";
-import { creatures } from "./state-based/creatures.ts";
+import { creatures, destructionDoubts } from "./state-based/creatures.ts";
 import type { Family, Finding } from "./state-based/finding.ts";
 import { legendRule } from "./state-based/legend-rule.ts";
 import { loyaltyAndDefense } from "./state-based/loyalty-and-defense.ts";
-import { players } from "./state-based/players.ts";
+import { losingDoubts, players } from "./state-based/players.ts";
 import { roles } from "./state-based/roles.ts";
 import { tokens } from "./state-based/tokens.ts";
 import { worldRule } from "./state-based/world-rule.ts";
+import { doubtEvent } from "./unread-events.ts";
 
 export const STATE_BASED: readonly Family[] = [
   players,
@@ -43,10 +44,16 @@ export function performStateBased(progress: Progress, going: ReadonlySet<ObjectI
   for (let round = 0; round < MANY; round++) {
     const view = createView(current.state);
     const findings = needed(view, going);
-    if (findings.length === 0) return current;
+    if (findings.length === 0) return doubtWhatIsLeft(view, current);
     current = clearDeathtouch(findings.reduce((next, finding) => performOne(view, next, finding), current));
   }
   return current;
+}
+
+/** What may be destroyed, and who may have lost: the words it depends on are said. */
+function doubtWhatIsLeft(view: View, progress: Progress): Progress {
+  const told = view.permanents().reduce((next, id) => doubtEvent(next, destructionDoubts(view, id), [id], ["zone"]), progress);
+  return view.state.players.reduce((next, player) => doubtEvent(next, losingDoubts(view, player), [player.id], []), told);
 }
 
 /** What the board needs now; one action for each object in one family. */

@@ -4,6 +4,7 @@ import type { PlayerId } from "../../game/ids.ts";
 import type { Effect } from "../../oracle/effect.ts";
 import { barOn, changeLife, setLife } from "../change-life.ts";
 import { putCounters } from "../put-counters.ts";
+import { doubtEvent } from "../unread-events.ts";
 import {
   amountMeant,
   notCarriedOut,
@@ -55,9 +56,13 @@ function exchangeLife(resolution: Resolution, [one, other]: Extract<Effect, { ki
   const life = new Map(resolution.progress.state.players.map((player) => [player.id, player.life]));
   if (first === undefined || second === undefined) return notCarriedOut(resolution, "exchange life totals");
   const view = viewOf(resolution);
-  const isBarred = (player: PlayerId, other: PlayerId) =>
-    barOn(view, "life total can't change", player) !== undefined ||
-    (life.get(other)! > life.get(player)! && barOn(view, "can't gain life", player) !== undefined);
-  if (isBarred(first, second) || isBarred(second, first)) return resolution;
-  return withProgress(resolution, setLife(setLife(resolution.progress, first, life.get(second)!), second, life.get(first)!));
+  const bars = (player: PlayerId, other: PlayerId) => [
+    barOn(view, "life total can't change", player),
+    ...(life.get(other)! > life.get(player)! ? [barOn(view, "can't gain life", player)] : []),
+  ];
+  const found = [...bars(first, second), ...bars(second, first)];
+  if (found.some(({ words }) => words !== undefined)) return resolution;
+  const doubts = found.flatMap((bar) => bar.doubts);
+  const told = doubtEvent(resolution.progress, doubts, [first, second], ["life"]);
+  return withProgress(resolution, setLife(setLife(told, first, life.get(second)!), second, life.get(first)!));
 }

@@ -7,8 +7,8 @@ import { addObject } from "../../game/objects.ts";
 import { copiableNow } from "../../layers/apply-copy.ts";
 import type { Effect, TokenDescription } from "../../oracle/effect.ts";
 import type { Amount } from "../../oracle/reference.ts";
-import { isUnknown } from "../../verdict.ts";
 import { enter } from "../enter.ts";
+import { doubtsIn, meansPlayer } from "../norms-about.ts";
 import { doubtEvent, unreadAbout } from "../unread-events.ts";
 import {
   amountMeant,
@@ -41,13 +41,14 @@ export function carryOutTokens(resolution: Resolution, effect: CreateToken): Res
 /** "It creates twice that many of those tokens instead" (614.16). */
 function multiplied(resolution: Resolution, player: PlayerId, card: Card, count: number): { resolution: Resolution; count: number } {
   const view = viewOf(resolution);
-  const times = view.norms("multiplies tokens").reduce((factor, { norm, context }) => {
-    const players = view.players(norm.player, context);
-    const isCreature = card.faces[0].typeLine.includes("Creature");
-    const applies = !isUnknown(players) && players.includes(player) && (norm.what === undefined || isCreature);
-    return applies ? factor * norm.times : factor;
-  }, 1);
-  const progress = doubtEvent(resolution.progress, unreadAbout(view, "tokens", player), [], []);
+  const isCreature = card.faces[0].typeLine.includes("Creature");
+  const found = view
+    .norms("multiplies tokens")
+    .filter(({ norm }) => norm.what === undefined || isCreature)
+    .map((active) => ({ active, applies: meansPlayer(view, active, player) }));
+  const times = found.reduce((factor, { active, applies }) => (applies === true ? factor * active.norm.times : factor), 1);
+  const doubts = doubtsIn(...found.map(({ applies }) => applies));
+  const progress = doubtEvent(resolution.progress, [...doubts, ...unreadAbout(view, "tokens", player)], [], []);
   return { resolution: withProgress(resolution, progress), count: count * times };
 }
 

@@ -2,8 +2,10 @@
 
 import { doubtsAbout, type Fact } from "../../game/facts-in-doubt.ts";
 import type { PlayerId } from "../../game/ids.ts";
+import type { GameState } from "../../game/state.ts";
 import type { View } from "../../layers/view.ts";
 import { STATE_RULES } from "../../rules/state/state-rules.ts";
+import type { Doubt } from "../../verdict.ts";
 import { barOn } from "../change-life.ts";
 import { unreadAbout } from "../unread-events.ts";
 import type { Family } from "./finding.ts";
@@ -17,7 +19,7 @@ export const players: Family = {
       .filter(({ lost }) => !lost)
       .flatMap(({ id, name, life, counters }) => {
         const poison = counters.poison ?? 0;
-        const dies = life <= 0 && barOn(view, "doesn't lose for life", id) === undefined && !isInDoubt(view, id, "life");
+        const dies = life <= 0 && !mayBar(view, "doesn't lose for life", id) && !isInDoubt(view, id, "life");
         const isPoisoned = poison >= 10 && !isInDoubt(view, id, "counters");
         if ((!dies && !isPoisoned) || mayNotLose(view, id)) return [];
         const because = dies ? `${name} is at ${life} life` : `${name} has ${poison} poison counters`;
@@ -37,7 +39,23 @@ export const players: Family = {
 
 /** An effect says that the player can't lose the game, or words that weren't understood may. */
 function mayNotLose(view: View, player: PlayerId): boolean {
-  return barOn(view, "can't lose the game", player) !== undefined || unreadAbout(view, "losing", player).length > 0;
+  return mayBar(view, "can't lose the game", player) || unreadAbout(view, "losing", player).length > 0;
+}
+
+/** Nobody loses whom an effect bars from it, or may. */
+function mayBar(view: View, kind: "doesn't lose for life" | "can't lose the game", player: PlayerId): boolean {
+  const { words, doubts } = barOn(view, kind, player);
+  return words !== undefined || doubts.length > 0;
+}
+
+/** Why it isn't known whether a player at 0 or less life, or with ten poison counters, loses. */
+export function losingDoubts(view: View, { id, life, lost, counters }: GameState["players"][number]): readonly Doubt[] {
+  const byLife = life <= 0 && !isInDoubt(view, id, "life") ? barOn(view, "doesn't lose for life", id) : undefined;
+  const diesForSure = byLife !== undefined && byLife.words === undefined;
+  const isPoisoned = (counters.poison ?? 0) >= 10 && !isInDoubt(view, id, "counters");
+  const bar = barOn(view, "can't lose the game", id);
+  if (lost || bar.words !== undefined || (!diesForSure && !isPoisoned)) return [];
+  return [...(isPoisoned ? [] : (byLife?.doubts ?? [])), ...bar.doubts, ...unreadAbout(view, "losing", id)];
 }
 
 function isInDoubt(view: View, player: PlayerId, fact: Fact): boolean {
