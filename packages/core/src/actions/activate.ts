@@ -1,6 +1,6 @@
 // Activating an ability (602.2): which one, who may and when, its targets, its costs. Mana abilities don't use the stack (605.3b).
 
-import { recordObjectFact } from "../game/history.ts";
+import { objectFactHolds, recordObjectFact } from "../game/history.ts";
 import type { ObjectId } from "../game/ids.ts";
 import { addObject } from "../game/objects.ts";
 import type { GameState } from "../game/state.ts";
@@ -89,9 +89,19 @@ function tryAbility(state: GameState, action: Activate, ability: ActivatedAbilit
 }
 
 function recordActivation(state: GameState, source: ObjectId, ability: ActivatedAbility): GameState {
-  const facts = [activatedFact(ability.line), ...(ability.timing.includes("once") ? [everActivatedFact(ability.line)] : [])];
+  const facts = [
+    nextActivation(state, source, ability.line),
+    ...(ability.timing.includes("once") ? [everActivatedFact(ability.line)] : []),
+  ];
   const recorded = facts.reduce((next, fact) => recordObjectFact(next, source, fact), state);
   return ability.loyalty ? recordObjectFact(recorded, source, "loyalty ability activated") : recorded;
+}
+
+/** What counts the activations of a turn. */
+function nextActivation(state: GameState, source: ObjectId, line: number): string {
+  let time = 1;
+  while (objectFactHolds(state, source, activatedFact(line, time)) === true) time++;
+  return activatedFact(line, time);
 }
 
 /** An ability works in its own zone: the battlefield unless it says so (113.6). A phased-out permanent's doesn't. */

@@ -23,7 +23,7 @@ export function factKey(fact: string): string {
 
 /** Facts that the game records whenever they happen: only these are known not to have happened. */
 const RECORDED =
-  /^(?:attacked|blocked|entered|dealt damage|dealt damage to a player|gained life|lost life|cast an? (?:\w+ )?spell|a creature died|a permanent left the battlefield|loyalty ability activated|ability \d+ activated)$/;
+  /^(?:attacked|blocked|entered|dealt damage|dealt damage to a player|gained life|lost life|cast an? (?:\w+ )?spell|a creature died|a permanent left the battlefield|loyalty ability activated|ability \d+ activated(?: \d+ times)?)$/;
 
 /** Records a fact of this turn about a player or the game. */
 export function recordFact(state: GameState, fact: string, player?: PlayerId): GameState {

@@ -77,6 +77,8 @@ export interface ActivatedAbility extends AbilityBase {
     | "upkeep"
     | "opponent's turn"
     | { readonly kind: "if"; readonly condition: Condition }
+    /** No more than so many times each turn. */
+    | { readonly kind: "times each turn"; readonly times: number }
     | Opaque
   )[];
   /** It could add mana, has no target and isn't a loyalty ability (605.1a). */

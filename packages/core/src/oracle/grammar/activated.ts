@@ -139,6 +139,8 @@ const HEADS = [
   "this ability can't be activated",
   "activate this ability no more than",
   "activate no more than",
+  "activate this ability no more",
+  "activate no more",
 ];
 
 function readTiming(ws: Words, at: number, bare: boolean): readonly Timing[] | undefined {
@@ -152,7 +154,7 @@ function readTiming(ws: Words, at: number, bare: boolean): readonly Timing[] | u
   while (i < ws.end) {
     const next = oneTiming(ws, i);
     if (next === undefined) {
-      timing.push(opaque(ws.tokens, i, ws.end, ["timing"]));
+      timing.push(opaque(ws.tokens, timing.length === 0 ? at : i, ws.end, ["timing"]));
       return timing;
     }
     timing.push(next.value);

@@ -75,6 +75,9 @@ function whenMay(question: ActivateQuestion): readonly Verdict[] {
       if (isUnknown(holds))
         verdicts.push(...(isOnlyTheStep(view, holds.doubts) ? [] : [{ kind: "unknown", doubts: holds.doubts } as const]));
       else if (!holds) verdicts.push(refuse(question, "Its condition for being activated doesn't hold.", ["602.5"]));
+    } else if (timing.kind === "times each turn") {
+      if (objectFactHolds(view.state, source, activatedFact(ability.line, timing.times)) === true)
+        verdicts.push(refuse(question, `It was already activated ${times(timing.times)} this turn, and can be no more often.`, ["602.5"]));
     } else if (view.state.step !== undefined || timing.touches.includes("timing")) {
       verdicts.push({ kind: "unknown", doubts: [{ words: timing.words, object: source }] });
     }
@@ -139,9 +142,13 @@ function whyNot(question: ActivateQuestion, timing: string): string | undefined 
 const AFTER_BLOCKERS: readonly string[] = ["combat damage", "end of combat", "second main", "end", "cleanup"];
 const COMBAT_STEPS: readonly string[] = ["combat", "declare attackers", "declare blockers", "combat damage", "end of combat"];
 
-/** The fact recorded when an ability that works once each turn is activated. */
-export function activatedFact(line: number): string {
-  return `ability ${line} activated`;
+/** The fact recorded when an ability is activated, the first time in a turn or a further one. */
+export function activatedFact(line: number, time = 1): string {
+  return time === 1 ? `ability ${line} activated` : `ability ${line} activated ${time} times`;
+}
+
+function times(count: number): string {
+  return count === 2 ? "twice" : `${count} times`;
 }
 
 /** The fact recorded for abilities that work once as long as the object is there: it outlives the turn. */
