@@ -11,6 +11,7 @@ export const SCENARIO_CODES: Readonly<Record<string, string>> = {
   "reference/unknown": "Nothing on the board, no player and no alias has that name.",
   "reference/ambiguous": "The name could mean several objects that the rules treat differently.",
   "yaml/duplicate-key": "The same key stands twice in one map.",
+  "yaml/comment-number": "A number stands behind a space and `#`: YAML takes it for a comment.",
   "yaml/merge-conflict": "A mark of an unfinished merge stands in the file.",
   "schema/missing-key": "A key that is needed here is missing.",
   "schema/no-action": "A step says what is done by one action key, and none is here.",

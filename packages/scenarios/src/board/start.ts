@@ -99,6 +99,7 @@ function applyEffects(session: Session, syntax: ScenarioSyntax): void {
       session,
       { events: outcome.events.filter((event) => event.kind === "not carried out"), notices: outcome.notices },
       sentence.span,
+      [sentence],
     );
   }
 }

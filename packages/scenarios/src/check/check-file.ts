@@ -1,6 +1,7 @@
 // A whole file: its documents checked one by one, offsets made lines and characters.
 
 import { type Finding, finding, once, type Severity } from "../findings/finding.ts";
+import { numberComments } from "../findings/number-comments.ts";
 import { createLineIndex, type LineIndex } from "../source/line-index.ts";
 import type { Range, Span } from "../source/span.ts";
 import { type DocumentText, splitDocuments } from "../source/split-documents.ts";
@@ -53,11 +54,19 @@ export function checkScenarioFile(text: string, env: ScenarioEnvironment, previo
     (piece, index): FileDocument => ({ start: piece.start, check: checkPiece(piece, index, pieces.length, earlier, env) }),
   );
   const diagnostics = documents.flatMap(({ start, check }, scenario) => {
-    const findings = [...applySuppressions(check.text, check.findings)].sort(inOrder);
+    const findings = [...applySuppressions(check.text, [...check.findings, ...lostNumbers(check)])].sort(inOrder);
     return findings.map((found) => placeFinding(found, start, scenario, lines));
   });
   if (documents.length === 0) diagnostics.push(placeFinding(nothing(), 0, 0, lines));
   return { text, lines, documents, diagnostics, environment: env };
+}
+
+/** Numbers of references that YAML took for comments. */
+function lostNumbers({ text, references, steps, start, findings }: DocumentCheck): readonly Finding[] {
+  const last = steps.at(-1)?.after ?? start;
+  if (last === undefined || !/[ \t]#[ \t]*\d/.test(text)) return [];
+  const ambiguous = findings.filter(({ code }) => code === "reference/ambiguous");
+  return numberComments(text, [...references, ...steps.flatMap((step) => step.references), ...ambiguous], last.registry);
 }
 
 /** In the order of the text. */

@@ -4,7 +4,7 @@
 import type { Doubt, GameState, Outcome, Reason, Subject, Verdict } from "@ruleslawyer/core";
 import { mark, report, type Session, sceneOf, unambiguousName } from "../check/session.ts";
 import { originOf } from "../names/registry.ts";
-import type { Span } from "../source/span.ts";
+import type { Span, Text } from "../source/span.ts";
 import type { ExpectationSyntax, IllegalSyntax } from "../syntax/ast.ts";
 import { checkRuleNumbers, matchesExpectation, wrongNumbers } from "./expected-rules.ts";
 import type { Fix } from "./finding.ts";
@@ -151,12 +151,12 @@ export function nameOfDoubt(session: Session, doubt: Doubt): string | undefined 
 }
 
 /** Hints and information about what happened on the way. */
-export function reportEvents(session: Session, outcome: Pick<Outcome, "events" | "notices">, span: Span): void {
+export function reportEvents(session: Session, outcome: Pick<Outcome, "events" | "notices">, span: Span, written?: readonly Text[]): void {
   for (const notice of outcome.notices) {
     const severity = /^(?:unsupported|unknown|damage)\//.test(notice.code) ? "information" : "hint";
     sayOnce(session, severity, notice.code, notice.message, span);
   }
-  for (const event of outcome.events) reportEvent(session, event, span);
+  for (const event of outcome.events) reportEvent(session, event, span, written);
 }
 
 function sayOnce(session: Session, severity: "information" | "hint", code: string, message: string, span: Span): void {
@@ -166,7 +166,8 @@ function sayOnce(session: Session, severity: "information" | "hint", code: strin
   report(session, severity, code, message, span);
 }
 
-function reportEvent(session: Session, event: Outcome["events"][number], span: Span): void {
+/** `written`: the sentences of an `apply` step or of `effects`, which are the author's own. */
+function reportEvent(session: Session, event: Outcome["events"][number], span: Span, written: readonly Text[] = []): void {
   // Events name their rule as the edition numbers it.
   const rules = "clause" in event && event.clause !== undefined && session.edition.has(event.clause) ? [event.clause] : [];
   const near = (subject: Subject | undefined) => {
@@ -203,13 +204,11 @@ function reportEvent(session: Session, event: Outcome["events"][number], span: S
       const key = `not carried out ${event.words}`;
       if (session.said.has(key)) return;
       session.said.add(key);
-      report(
-        session,
-        "information",
-        "unsupported/effect",
-        `Not carried out: “${event.words}”. Write what it does with \`apply\`, \`move\` and the like.`,
-        span,
-      );
+      const isOwn = written.some(({ value }) => value.toLowerCase().includes(event.words.toLowerCase()));
+      const instead = isOwn
+        ? "Write it as a card's Oracle text would say it, or what it does with `move`, `put` and the like."
+        : "Write what it does with `apply`, `move` and the like.";
+      report(session, "information", "unsupported/effect", `Not carried out: “${event.words}”. ${instead}`, span);
       return;
     }
     case "note":

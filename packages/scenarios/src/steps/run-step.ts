@@ -231,7 +231,7 @@ function accept(session: Session, step: StepSyntax, outcome: Outcome, state: Gam
   );
   session.state = state;
   rememberMoves(session, step, outcome);
-  reportEvents(session, outcome, span);
+  reportEvents(session, outcome, span, step.kind === "apply" ? step.sentences : undefined);
   const dealt = outcome.events.flatMap((event) => (event.kind === "damage" ? [event] : []));
   // An event in which all damage was prevented is an event, too.
   const isDamage = dealt.length > 0 || outcome.events.some((event) => event.kind === "prevented");

@@ -18,6 +18,7 @@ import {
   type Resolution,
   remember,
   saidOnly,
+  saysNo,
   viewOf,
   withProgress,
   withState,
@@ -69,8 +70,11 @@ function bolster(resolution: Resolution, amount: number): Resolution {
   const own = view
     .permanents()
     .filter((id) => view.controller(id) === resolution.context.you && view.characteristics(id).cardTypes.includes("creature"));
-  const least = Math.min(...own.map((id) => view.characteristics(id).toughness ?? 0));
-  const able = own.filter((id) => (view.characteristics(id).toughness ?? 0) === least);
+  const toughness = (id: ObjectId) => view.characteristics(id).toughness ?? 0;
+  const isSure = (id: ObjectId) => !view.characteristics(id).doubtful?.some(({ aspect }) => aspect === "power and toughness");
+  const least = Math.min(...own.filter(isSure).map(toughness));
+  // A toughness that isn't known may be the least.
+  const able = own.filter((id) => !isSure(id) || toughness(id) === least);
   const chosen = able.length === 1 ? able[0] : chosenObjects(resolution).find((id) => able.includes(id));
   if (chosen !== undefined) return withProgress(resolution, putCounters(resolution.progress, chosen, "+1/+1", amount));
   return able.length === 0 ? resolution : leaveOpen(resolution, able, `bolster ${amount}: on which creature`);
@@ -90,6 +94,7 @@ function proliferate(resolution: Resolution): Resolution {
     value.kind === "object" ? [value.object] : value.kind === "player" ? [value.player] : [],
   );
   const chosen = able.filter((subject) => named.includes(subject));
+  if (chosen.length === 0 && saysNo(resolution)) return resolution;
   if (chosen.length === 0)
     return able.length === 0 ? resolution : leaveOpen(resolution, able, "proliferate: for which permanents and players");
   return withProgress(resolution, inTurn(resolution.progress, chosen, oneMoreOfEach));

@@ -197,7 +197,7 @@ export function saysYes({ choices }: Resolution): boolean {
 
 /** Whether `choices` declines an optional instruction: "no". */
 export function saysNo({ choices }: Resolution): boolean {
-  return choices.values.some((value) => value.kind === "word" && /^(no|false|decline)$/i.test(value.word));
+  return choices.values.some((value) => value.kind === "word" && /^(no|none|false|decline)$/i.test(value.word));
 }
 
 const HIDDEN: readonly (readonly [RegExp, readonly Fact[]])[] = [
