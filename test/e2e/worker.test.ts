@@ -73,10 +73,9 @@ describe.skipIf(why !== undefined)(
           if (data.ruleslawyer === "ready") ready();
           else if (data.method === "ruleslawyer/wanted") {
             wanted.push(data.params.uri);
-            send({
-              method: "ruleslawyer/file",
-              params: { uri: data.params.uri, text: "- { name: Test Bear, types: Creature — Bear, power: 2, toughness: 2 }\n" },
-            });
+            const bear = "- { name: Test Bear, types: Creature — Bear, power: 2, toughness: 2 }\n";
+            const text = data.params.uri.endsWith("/home.cards.yaml") ? bear : null;
+            send({ method: "ruleslawyer/file", params: { uri: data.params.uri, text } });
           } else if (data.method !== undefined && data.id !== undefined) {
             send({ id: data.id, result: data.method === "workspace/configuration" ? [null] : null });
             if (data.method === "workspace/diagnostic/refresh") refreshed();
@@ -120,7 +119,11 @@ describe.skipIf(why !== undefined)(
         ["block/protection", { line: 17, character: 6 }],
       ]);
       expect(answer.hover).toContain("Protection from black");
-      expect(answer.wanted).toEqual(["vscode-vfs://github/x/home.cards.yaml"]);
+      // Each is asked for once: the file that is included, and the project's configuration, wherever it may be.
+      expect(answer.wanted.filter((wanted) => !/\/ruleslawyer\.config\.\w+$/.test(wanted))).toEqual([
+        "vscode-vfs://github/x/home.cards.yaml",
+      ]);
+      expect(new Set(answer.wanted).size).toBe(answer.wanted.length);
       expect(answer.included.filter(({ severity }) => severity === 1)).toEqual([]);
     });
   },

@@ -12,6 +12,8 @@ export interface WantedFiles {
 export function serveWantedFiles(session: Session, arrived: (uri: string) => void): WantedFiles {
   const texts = new Map<string, string | undefined>();
   session.connection.onNotification("ruleslawyer/file", ({ uri, text }: { uri: string; text: string | null }) => {
+    // A file that isn't there changes nothing.
+    if (texts.has(uri) && texts.get(uri) === (text ?? undefined)) return;
     texts.set(uri, text ?? undefined);
     arrived(uri);
   });
