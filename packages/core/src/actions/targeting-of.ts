@@ -3,7 +3,8 @@
 
 import type { ObjectId } from "../game/ids.ts";
 import { updateObject } from "../game/objects.ts";
-import type { GameState } from "../game/state.ts";
+import type { Choices, GameState } from "../game/state.ts";
+import { chosenAbility } from "../layers/matching/chosen.ts";
 import type { Context, View } from "../layers/view.ts";
 import type { Ability } from "../oracle/ability.ts";
 import type { TargetSlot } from "../oracle/effect.ts";
@@ -34,7 +35,7 @@ export function targetingOf(view: View, object: ObjectId, resolving = false): Ta
     triggerPlayer: eventPlayer(view, object, item),
   };
   const slots = isAbility
-    ? abilitySlots(view, object, item?.ability, item?.modes ?? [])
+    ? abilitySlots(view, object, item?.ability, item?.modes ?? []).map((placed) => withChosenAbility(placed, state.choices))
     : spellSlots(view, object, item?.modes ?? [], resolving);
   return {
     view,
@@ -58,6 +59,17 @@ export function setModes(state: GameState, object: ObjectId, modes: readonly num
 
 function abilitySlots(view: View, object: ObjectId, ability: Ability | undefined, modes: readonly number[]): readonly PlacedSlot[] {
   return placedSlots(placeBodies(ownBodies(view, object, ability), modes));
+}
+
+/** "With the chosen ability": the one chosen as the ability was activated. */
+function withChosenAbility(placed: PlacedSlot, choices: Choices): PlacedSlot {
+  return { ...placed, slot: { ...placed.slot, filter: chosenIn(placed.slot.filter, choices) } };
+}
+
+function chosenIn(filter: Filter, choices: Choices): Filter {
+  if (filter.kind === "all") return { ...filter, of: filter.of.map((part) => chosenIn(part, choices)) };
+  const keyword = filter.kind === "chosen ability" ? chosenAbility(filter.among, choices) : undefined;
+  return keyword === undefined ? filter : { kind: "has keyword", keyword };
 }
 
 function spellSlots(view: View, object: ObjectId, modes: readonly number[], resolving: boolean): readonly PlacedSlot[] {

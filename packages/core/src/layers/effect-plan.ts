@@ -200,6 +200,7 @@ const NODE_READS: Readonly<Record<string, number>> = {
   color: READS.colors,
   "color count": READS.colors,
   "has keyword": READS.abilities,
+  "chosen ability": READS.abilities,
   "has no abilities": READS.abilities,
   "has ability": READS.abilities,
   controller: READS.control,

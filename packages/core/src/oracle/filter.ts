@@ -67,6 +67,8 @@ export type Filter =
   | { readonly kind: "is"; readonly object: ObjectReference }
   /** Equals what was chosen for this: the chosen color, type, name, player, number, card type, land type. */
   | { readonly kind: "chosen"; readonly what: "color" | "creature type" | "card type" | "land type" | "type" | "name" | "number" | "card" }
+  /** Has the one of these abilities that was chosen as a cost was paid: "with the chosen ability" after "Choose flying or shadow:". */
+  | { readonly kind: "chosen ability"; readonly among: readonly KeywordName[] }
   /** Shares a quality with an object or with one of the objects that match. */
   | {
       readonly kind: "shares";

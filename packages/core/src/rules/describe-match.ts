@@ -60,6 +60,8 @@ function describeTrait(view: View, filter: Filter, object: ObjectId, context: Co
       return filter.what === "color" && characteristics.colors.length > 0
         ? `is ${characteristics.colors.map(colorName).join(" and ")}`
         : `is of the chosen ${filter.what}`;
+    case "chosen ability":
+      return "has one of those abilities";
     case "stat": {
       const value = statValue(view, filter.stat, object);
       return value === undefined ? undefined : `has ${filter.stat} ${value}`;
@@ -190,6 +192,8 @@ function describeFailure(view: View, filter: Filter, candidate: ObjectId | Playe
       return `doesn't share a ${filter.what} with it`;
     case "chosen":
       return characteristics.names.length > 0 ? `isn't of the chosen ${filter.what}` : `has no ${filter.what}`;
+    case "chosen ability":
+      return `has none of ${filter.among.join(", ")}`;
     default:
       return undefined;
   }

@@ -2,7 +2,7 @@
 
 import { type Color, colorName, parseColor } from "../../characteristics/color.ts";
 import type { Choices } from "../../game/state.ts";
-import { chosenAs } from "../../layers/matching/chosen.ts";
+import { chosenAbility, chosenAs } from "../../layers/matching/chosen.ts";
 import type { ContinuousEffect } from "../../oracle/continuous-effect.ts";
 import type { Resolution } from "./resolution.ts";
 
@@ -20,6 +20,10 @@ export function bindChoices(resolution: Resolution, effect: ContinuousEffect): C
     const [first] = words.map((word) => word.toLowerCase());
     const chosen = bound.abilities.filter((ability) => first !== undefined && JSON.stringify(ability).toLowerCase().includes(first));
     if (chosen.length > 0) bound = { ...bound, abilities: chosen.slice(0, 1), choice: undefined };
+  }
+  if (bound.kind === "remove abilities" && bound.choice === "one of" && bound.which !== "all") {
+    const chosen = bound.which.length > 1 ? chosenAbility(bound.which, resolution.choices) : undefined;
+    if (chosen !== undefined) bound = { ...bound, which: [chosen], choice: undefined };
   }
   return resolution.choices.values.length === 0 ? bound : (replaceChosen(bound, oneColor(resolution.choices)) as ContinuousEffect);
 }

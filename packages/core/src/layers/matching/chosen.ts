@@ -9,6 +9,7 @@ import { CARD_TYPES, PERMANENT_TYPES } from "../../characteristics/type-line.ts"
 import type { ObjectId, PlayerId } from "../../game/ids.ts";
 import type { Choices } from "../../game/state.ts";
 import type { Filter } from "../../oracle/filter.ts";
+import type { KeywordName } from "../../oracle/keyword.ts";
 import type { Truth } from "../../verdict.ts";
 import { isUnknown, or, unknown, untold } from "../../verdict.ts";
 import type { Fields, Reading } from "../reading.ts";
@@ -80,6 +81,12 @@ export function chosenAs(what: unknown, choices: Choices): { readonly filter: Fi
   if (type !== undefined) return { filter: { kind: "card type", type }, words: type === "sorcery" ? "sorceries" : `${type}s` };
   const name = what === "name" ? chosenName(choices) : undefined;
   return name === undefined ? undefined : { filter: { kind: "named", name }, words: name };
+}
+
+/** The one of these abilities that was chosen. */
+export function chosenAbility(among: readonly KeywordName[], choices: Choices): KeywordName | undefined {
+  const words = choices.values.flatMap((value) => (value.kind === "word" ? [value.word.trim().toLowerCase()] : []));
+  return among.find((keyword) => words.includes(keyword));
 }
 
 /** What "this" remembers; a spell's choices while it resolves. */

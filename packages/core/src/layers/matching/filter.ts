@@ -4,7 +4,7 @@ import { foldName } from "../../characteristics/name.ts";
 import type { ObjectId, PlayerId } from "../../game/ids.ts";
 import type { Filter } from "../../oracle/filter.ts";
 import type { Truth, Unknown } from "../../verdict.ts";
-import { isUnknown, not, unknown } from "../../verdict.ts";
+import { isUnknown, not, unknown, untold } from "../../verdict.ts";
 import type { Reading } from "../reading.ts";
 import type { Context } from "../view.ts";
 import { hasAbility, hasNoAbilities, matchesKeyword } from "./abilities.ts";
@@ -129,6 +129,13 @@ function matchesObject(reading: Reading, filter: Leaf, id: ObjectId, context: Co
     }
     case "chosen":
       return matchesChosen(reading, id, filter.what, context);
+    case "chosen ability": {
+      const has = filter.among.map((keyword) => matchesFilter(reading, { kind: "has keyword", keyword }, id, context));
+      // Untold, only one that has none of them, or all, is certain.
+      const doubtful = has.find(isUnknown);
+      if (doubtful !== undefined) return doubtful;
+      return has.every((one) => one === has[0]) ? (has[0] ?? false) : untold("the chosen ability", context.this);
+    }
     case "shares":
       return sharesQuality(reading, id, filter, context);
     case "targets":

@@ -7,6 +7,7 @@ import { type Part, readBody } from "./body.ts";
 import { longestCondition } from "./condition-at.ts";
 import { readCost } from "./cost.ts";
 import { opaque, type Scope, skip, spanOf, textAt, type Words, words } from "./kit.ts";
+import { offeredByCost, withChosen } from "./offered.ts";
 import type { Passage } from "./paragraph.ts";
 import { TIMINGS } from "./timing.ts";
 
@@ -34,7 +35,8 @@ export function readActivated(part: Part, colon: number): ActivatedAbility {
   const options = modes.map(({ option, limits: { end } }) => ({ ...option, passage: { ...option.passage, end } }));
   const said = new Set(modes.map((mode) => JSON.stringify(mode.limits.timing)));
   const shared = said.size === 1 ? (modes[0]?.limits.timing ?? []) : undefined;
-  const body = readBody([{ passage: inner, options: shared === undefined ? part.options : options }], scope);
+  const spelled = withChosen(inner, offeredByCost(tokens, start, colon));
+  const body = readBody([{ passage: spelled, options: shared === undefined ? part.options : options }], scope);
   const last = part.options.at(-1)?.passage;
   const loyalty = cost.parts.length === 1 && cost.parts[0]?.kind === "loyalty";
   const zone = activatedFrom(tokens, start, colon) ?? worksFrom(tokens, colon + 1, passage.end);

@@ -319,6 +319,9 @@ function losesOneOf(ws: Words, at: number, affects: Subject["affects"]): Reading
   const choice = skip(ws, at, "your choice of");
   const found = list(hasKeyword, { by: ["or"], min: 2 })(ws, choice > 0 ? choice : at).at(-1);
   if (found === undefined) return undefined;
+  const plain = found.value.items.flatMap((item) => (item.kind === "has keyword" && item.land === undefined ? [item.keyword] : []));
+  if (plain.length === found.value.items.length)
+    return { value: [{ kind: "remove abilities", affects, which: plain, choice: "one of" }], end: found.end };
   const effects = found.value.items.map((item): ContinuousEffect | undefined =>
     item.kind !== "has keyword"
       ? undefined

@@ -6,7 +6,7 @@ import { allOf, CREATURE, not, someOf } from "./build-filter.ts";
 import { comparison } from "./comparison.ts";
 import { onIt, someCounters } from "./counters.ts";
 import { filter } from "./filter.ts";
-import { hasKeyword } from "./keyword-word.ts";
+import { hasKeyword, keywordName } from "./keyword-word.ts";
 import { list, map, NONE, phrases, type Reading, type Rule, skip, textAt, tokenAt, type Words } from "./kit.ts";
 import { objectOrEach } from "./participle.ts";
 import { powerAndToughness } from "./power-toughness.ts";
@@ -68,6 +68,9 @@ export function having(ws: Words, at: number): readonly Reading<Filter>[] {
   if (extreme.length > 0) return extreme;
   const same = skip(ws, at, "the same name as");
   if (same > 0) return map(objectOrEach, (value): Filter => ({ kind: "shares", what: "name", with: value }))(ws, same);
+  const chosen = skip(ws, at, "the ability chosen from");
+  if (chosen > 0)
+    return map(list(keywordName, { by: ["or"], min: 2 }), ({ items }): Filter => ({ kind: "chosen ability", among: items }))(ws, chosen);
   return hasKeyword(ws, at);
 }
 

@@ -107,6 +107,8 @@ export function printHaving(filter: Filter): string | undefined {
       return `${filter.is} ${filter.stat}`;
     case "toughness versus power":
       return filter.is === "power greater" ? "power greater than its toughness" : "toughness greater than its power";
+    case "chosen ability":
+      return `the ability chosen from ${joined(filter.among, "or")}`;
     case "has no abilities":
       return "no abilities";
     case "has ability":

@@ -28,6 +28,8 @@ export function printContinuous(effect: ContinuousEffect, characteristicDefining
     }
     case "remove abilities":
       if (effect.which === "all") return `${printAffected(effect.affects)} loses all abilities`;
+      if (effect.choice !== undefined && effect.which.length > 1)
+        return `${printAffected(effect.affects)} loses your choice of ${joined(effect.which, "or")}`;
       return `${printAffected(effect.affects)} loses ${effect.protectionFrom !== undefined ? `protection from ${printPlural(effect.protectionFrom)}` : effect.landwalkOf !== undefined ? printLandwalk(effect.landwalkOf) : effect.which[0] === "landwalk" ? "all landwalk abilities" : joined(effect.which, "and")}`;
     case "can't have":
       return `${printAffected(effect.affects)} can't have or gain ${joined(effect.keywords, "or")}`;
