@@ -73,6 +73,7 @@ export function applyToWorking(board: Board, unit: Unit, working: Working, doubt
       switchPower(board, unit, working);
       break;
     // These change no characteristic: norms, enchanting and players are asked for where they matter.
+    case "blocks by piles":
     case "change enchant":
     case "irrelevant":
     case "norm":

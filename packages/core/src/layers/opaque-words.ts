@@ -34,6 +34,11 @@ export function opaqueWordsInForce(board: Board): readonly OpaqueWords[] {
       for (const opaque of opaqueIn(board, working, ability)) found.push(inForce(board, working, opaque));
   }
   for (const { instance } of board.instances) {
+    // Read, but nobody knows how the piles fell.
+    if (instance.effect.kind === "blocks by piles") {
+      found.push({ words: instance.effect.words, touches: ["block"], controller: instance.controller, reach: "everything" });
+      continue;
+    }
     if (instance.effect.kind !== "opaque") continue;
     const { words, touches } = instance.effect;
     const { controller, source, affected } = instance;

@@ -82,6 +82,19 @@ export type ContinuousEffect =
   // Players and rules (613.10–11)
   | { readonly kind: "player abilities"; readonly player: PlayerReference; readonly abilities: readonly Ability[] }
   | { readonly kind: "norm"; readonly norm: Norm }
+  /**
+   * Blocks come of piles of creatures in the place of a declaration (509.1). Read, not carried out: while it applies, no block is known to be legal.
+   * `words`: those that replace the declaration.
+   */
+  | {
+      readonly kind: "blocks by piles";
+      readonly words: string;
+      /** Creatures that can block additional creatures may be in additional piles. */
+      readonly additional?: true;
+      readonly assigned?: "at random";
+      /** Each creature that can block what its pile is assigned to does. */
+      readonly blocking?: "those able";
+    }
   | { readonly kind: "change enchant"; readonly affects: Affected; readonly filter: Filter }
   /** Read, and known to decide nothing that this checker judges (costs reduced, cards drawn, mana …). */
   /** `keeps`: of a copy, what isn't copied (707.9). */

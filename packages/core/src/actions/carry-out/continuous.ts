@@ -12,7 +12,7 @@ import { addEffect, instanceDuration } from "../effects-in-force.ts";
 import { bindChoices } from "./bind-choices.ts";
 import { bindColors } from "./bind-colors.ts";
 import { isExchange, settleExchange } from "./exchange.ts";
-import { notCarriedOut, objectsMeant, playersMeant, type Resolution, viewOf, withState } from "./resolution.ts";
+import { notCarriedOut, objectsMeant, playersMeant, type Resolution, saidOnly, viewOf, withState } from "./resolution.ts";
 
 export function carryOutContinuous(resolution: Resolution, effect: Extract<Effect, { kind: "continuous" | "prevent damage" }>): Resolution {
   if (effect.kind === "prevent damage") return preventFromNowOn(resolution, effect);
@@ -36,6 +36,11 @@ function exchangeControl(resolution: Resolution, effects: Parameters<typeof sett
 export function beginEffect(resolution: Resolution, effect: ContinuousEffect, duration: Duration): Resolution {
   if (effect.kind === "irrelevant") return resolution;
   if (effect.kind === "opaque") return notCarriedOut(resolution, effect.words);
+  if (effect.kind === "blocks by piles") {
+    // In force as long as it lasts, so that blocks are in doubt; the piles themselves aren't dealt.
+    const begun = addEffect(resolution.progress.state, instance(resolution, effect, duration, undefined, undefined));
+    return saidOnly(withState(resolution, begun), effect.words);
+  }
   const affected = affectedNow(resolution, effect);
   if (affected === "unknown") return notCarriedOut(resolution, resolution.words);
   if (affected !== undefined && affected.length === 0) return resolution;
@@ -70,7 +75,7 @@ function instance(
  * their words fit at any time.
  */
 function affectedNow(resolution: Resolution, effect: ContinuousEffect): readonly (ObjectId | PlayerId)[] | undefined | "unknown" {
-  if (effect.kind === "norm" || effect.kind === "irrelevant" || effect.kind === "opaque") return undefined;
+  if (!("affects" in effect) && effect.kind !== "player abilities") return undefined;
   if (effect.kind === "player abilities") return playersMeant(resolution, effect.player) ?? "unknown";
   return affectedBy(resolution, effect.affects) ?? "unknown";
 }

@@ -17,6 +17,7 @@ import { unreadTouches } from "./effect/unread.ts";
 import { opaque, type Scope, skip, textAt, type Words, within, words, wordsOf } from "./kit.ts";
 import { mention } from "./mention.ts";
 import { readObject, readPlayer } from "./phrase.ts";
+import { readPileBlocks } from "./pile-blocks.ts";
 import { readPiles } from "./piles.ts";
 import { readQuantity } from "./quantity.ts";
 import { replaceX } from "./replace-x.ts";
@@ -32,7 +33,7 @@ export interface Spoken {
 
 /** Reads a sentence after others. Never fails: what isn't read is an opaque effect. */
 export function readSentence(ws: Words, before: readonly Effect[], readBody: (ws: Words, at: number) => Body, since = 0): Spoken {
-  const revised = reviseEarlier(ws, before);
+  const revised = readPileBlocks(ws, before) ?? reviseEarlier(ws, before);
   if (revised !== undefined) return { effects: revised, scope: ws.scope };
   const more = sameEffects(ws.tokens, 0, ws.end, before.at(-1)) ?? readDamaged(ws, before) ?? readPiles(ws);
   if (more !== undefined) return { effects: [...before, ...more], scope: ws.scope };

@@ -20,6 +20,7 @@ import { preventedThen } from "./prevented-then.ts";
 import { remains } from "./remains.ts";
 import { norms, type Said } from "./said.ts";
 import { sameFor } from "./same-for.ts";
+import { type AfterSkippedDraw, afterSkippedDraw } from "./skipped-draw.ts";
 import { statement } from "./statement.ts";
 import { type Statement, theirController, underCondition, unlessCondition } from "./static-condition.ts";
 import { type Subject, subject, subjectOfObject } from "./subject.ts";
@@ -27,6 +28,8 @@ import { touches } from "./touches.ts";
 
 /** The static abilities of the sentences in `[from, to)` of a line; undefined if any sentence is anything else. */
 export function parseStaticSentences(tokens: readonly Token[], line: number, from = 0, to = tokens.length): readonly Ability[] | undefined {
+  const skipped = afterSkippedDraw(tokens, from, to);
+  if (skipped !== undefined) return underFact(tokens, line, skipped, from, to);
   const found: StaticAbility[] = [];
   let before: Condition | undefined;
   for (const { start, end } of sentences(tokens, from, to)) {
@@ -49,6 +52,19 @@ export function parseStaticSentences(tokens: readonly Token[], line: number, fro
     found.push(...abilities);
   }
   return found.length > 0 ? found : undefined;
+}
+
+/** What holds once a draw was skipped; the whole line is its place. */
+function underFact(
+  tokens: readonly Token[],
+  line: number,
+  { condition: fact, start, end }: AfterSkippedDraw,
+  from: number,
+  to: number,
+): readonly StaticAbility[] | undefined {
+  const [only, ...others] = parseStaticSentence(tokens, line, start, end) ?? [];
+  if (only === undefined || others.length > 0 || only.condition !== undefined) return undefined;
+  return [{ ...only, condition: fact, span: spanOf(tokens, from, to) }];
 }
 
 /**

@@ -397,6 +397,7 @@ function printLasting(effect: Extract<Effect, { kind: "continuous" }>): string {
     if (only.norm.kind === "lure") return printContinuous(only).replace(/ do so$/, " this turn do so");
     if (only.norm.kind === "attack cost" || only.norm.kind === "block cost") return `this turn, ${printContinuous(only)}`;
   }
+  if (only?.kind === "blocks by piles") return `this turn, ${printContinuous(only)}`;
   const subject = commonSubject(effect.effects);
   const clauses = effect.effects.map((part) =>
     (part.kind === "irrelevant" && subject !== undefined ? `${subject} ${part.words}` : printContinuous(part)).replace(

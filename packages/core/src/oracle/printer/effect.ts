@@ -51,10 +51,21 @@ export function printContinuous(effect: ContinuousEffect, characteristicDefining
       return `change the text of ${printAffected(effect.affects)} by replacing all instances of ${printReplaced(effect)}`;
     case "change enchant":
       return `${printAffected(effect.affects)} has "enchant ${printNoun(effect.filter)}"`;
+    case "blocks by piles":
+      return printPileBlocks(effect);
     case "irrelevant":
     case "opaque":
       return effect.words;
   }
+}
+
+function printPileBlocks(effect: Extract<ContinuousEffect, { kind: "blocks by piles" }>): string {
+  return [
+    "instead of declaring blockers, each defending player chooses any number of creatures they control and divides them into a number of piles equal to the number of attacking creatures for whom that player is the defending player",
+    ...(effect.additional ? ["Creatures they control that can block additional creatures may likewise be put into additional piles"] : []),
+    ...(effect.assigned ? ["Assign each pile to a different one of those attacking creatures at random"] : []),
+    ...(effect.blocking ? ["Each creature in a pile that can block the creature that pile is assigned to does so"] : []),
+  ].join(". ");
 }
 
 const WORDS: Readonly<Record<Extract<ContinuousEffect, { kind: "change text" }>["words"], string>> = {
