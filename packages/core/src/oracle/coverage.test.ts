@@ -59,7 +59,7 @@ const FLOORS: Readonly<Record<Family, number>> = {
   shroud: 100,
   evasion: 100,
   banding: 100,
-  enchant: 99.8,
+  enchant: 100,
   equip: 100,
   "cant-be-blocked": 100,
   "can-block": 100,

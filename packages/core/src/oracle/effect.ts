@@ -100,6 +100,8 @@ export type Effect =
       readonly tapped?: boolean;
       readonly attachedTo?: ObjectReference;
       readonly attacking?: boolean;
+      /** "as a non-Aura enchantment" */
+      readonly nonAura?: boolean;
       /** "Only creatures can be enchanted this way." */
       readonly hosts?: Filter;
     }

@@ -69,6 +69,8 @@ export type Filter =
   | { readonly kind: "chosen"; readonly what: "color" | "creature type" | "card type" | "land type" | "type" | "name" | "number" | "card" }
   /** Has the one of these abilities that was chosen as a cost was paid: "with the chosen ability" after "Choose flying or shadow:". */
   | { readonly kind: "chosen ability"; readonly among: readonly KeywordName[] }
+  /** That object, an Aura, could be attached to it: "a creature that this card could enchant". */
+  | { readonly kind: "could be enchanted by"; readonly object: ObjectReference }
   /** Shares a quality with an object or with one of the objects that match. */
   | {
       readonly kind: "shares";

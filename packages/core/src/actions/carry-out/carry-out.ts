@@ -1,5 +1,6 @@
 // Carrying out the instructions of a resolving spell or ability in order (608.2c). What isn't understood is said once and not assumed.
 
+import { doubtFacts } from "../../game/facts-in-doubt.ts";
 import type { ObjectId, PlayerId } from "../../game/ids.ts";
 import { currentId } from "../../game/move-object.ts";
 import type { Choices, DelayedAbility, EffectBindings, GameState } from "../../game/state.ts";
@@ -26,6 +27,7 @@ import {
   type EffectOf,
   notCarriedOut,
   objectsFollowed,
+  objectsMeant,
   type Resolution,
   saidOnly,
   saysNo,
@@ -233,8 +235,22 @@ function mentionsTarget(node: unknown): boolean {
   return Object.values(node).some(mentionsTarget);
 }
 
+/** Where a card is that may or may not have been returned isn't known. */
+function doubtReturns(resolution: Resolution, effects: readonly Effect[], words: string): Resolution {
+  const { state } = resolution.progress;
+  const moved = effects
+    .flatMap((effect) => (effect.kind === "return" ? (objectsMeant(resolution, effect.what) ?? []) : []))
+    .map((id) => currentId(state, id));
+  return moved.length === 0
+    ? resolution
+    : withState(resolution, doubtFacts(state, moved, ["zone"], [{ words, object: resolution.context.this }]));
+}
+
 function carryOutIf(resolution: Resolution, effect: Extract<Effect, { kind: "if" }>): Resolution {
   const holds = viewOf(resolution).holds(effect.condition, resolution.context);
-  if (isUnknown(holds)) return notCarriedOut(resolution, holds.doubts.map(({ words }) => words).join("; "));
+  if (isUnknown(holds)) {
+    const words = holds.doubts.map((doubt) => doubt.words).join("; ");
+    return notCarriedOut(doubtReturns(resolution, [...effect.then, ...(effect.otherwise ?? [])], words), words);
+  }
   return carryOutAll(resolution, holds ? effect.then : (effect.otherwise ?? []));
 }

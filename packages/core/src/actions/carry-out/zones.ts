@@ -105,6 +105,13 @@ function toBattlefield(
   ids: readonly ObjectId[],
   effect: Extract<Effect, { kind: "return" | "put onto battlefield" }>,
 ): Resolution {
+  // What it is then, and so whether it may stay without a host, isn't carried out.
+  if (effect.kind === "return" && effect.nonAura === true) {
+    const words = "return as a non-Aura enchantment";
+    const { state } = resolution.progress;
+    const cards = ids.map((id) => currentId(state, id));
+    return notCarriedOut(withState(resolution, doubtFacts(state, cards, ["zone"], [{ words, object: resolution.context.this }])), words);
+  }
   return ids.reduce((current, id) => returnOne(current, id, effect), resolution);
 }
 

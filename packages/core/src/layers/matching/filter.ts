@@ -136,6 +136,9 @@ function matchesObject(reading: Reading, filter: Leaf, id: ObjectId, context: Co
       if (doubtful !== undefined) return doubtful;
       return has.every((one) => one === has[0]) ? (has[0] ?? false) : untold("the chosen ability", context.this);
     }
+    case "could be enchanted by":
+      // What an Aura elsewhere could be attached to isn't asked while characteristics are worked out.
+      return unknown({ words: "could enchant", object: context.this });
     case "shares":
       return sharesQuality(reading, id, filter, context);
     case "targets":

@@ -72,7 +72,15 @@ export function relative(ws: Words, at: number): readonly Reading<Filter>[] {
   const text = textAt(ws, at);
   if (text === "that's" || text === "who's") return [...complement(ws, at + 1), ...HISTORY_BEEN(ws, at)];
   if (text !== "that" && text !== "which" && text !== "who") return NONE;
-  return clause(ws, at + 1);
+  return [...clause(ws, at + 1), ...couldEnchant(ws, at + 1)];
+}
+
+/** "a creature that this card could enchant" */
+function couldEnchant(ws: Words, at: number): readonly Reading<Filter>[] {
+  return object(ws, at).flatMap(({ value, end }) => {
+    const after = skip(ws, end, "could enchant");
+    return after > 0 ? [{ value: { kind: "could be enchanted by", object: value } as const, end: after }] : [];
+  });
 }
 
 const HISTORY_BEEN = phrases<Filter>({ "that's been dealt damage this turn": dealt });

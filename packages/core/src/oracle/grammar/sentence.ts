@@ -35,6 +35,8 @@ export interface Spoken {
 export function readSentence(ws: Words, before: readonly Effect[], readBody: (ws: Words, at: number) => Body, since = 0): Spoken {
   const revised = readPileBlocks(ws, before) ?? reviseEarlier(ws, before);
   if (revised !== undefined) return { effects: revised, scope: ws.scope };
+  const other = readOtherForm(ws, before, readBody);
+  if (other !== undefined) return other;
   const more = sameEffects(ws.tokens, 0, ws.end, before.at(-1)) ?? readDamaged(ws, before) ?? readPiles(ws);
   if (more !== undefined) return { effects: [...before, ...more], scope: ws.scope };
   const spread = readDistributed(ws, before, readBody, since);
@@ -50,6 +52,15 @@ export function readSentence(ws: Words, before: readonly Effect[], readBody: (ws
     ...spoken,
     effects: [...spoken.effects.slice(0, kept), ...spoken.effects.slice(kept).map((effect) => replaceX(effect, where.value))],
   };
+}
+
+/** "If they don't, return this as a non-Aura enchantment. It loses … and gains …": only if that is how it came back. */
+function readOtherForm(ws: Words, before: readonly Effect[], readBody: (ws: Words, at: number) => Body): Spoken | undefined {
+  const last = before.at(-1);
+  const back = last?.kind === "if" && last.otherwise === undefined ? last.then.at(-1) : undefined;
+  if (last?.kind !== "if" || back?.kind !== "return" || back.nonAura !== true || textAt(ws, 0) !== "it") return undefined;
+  const said = readLed(within(ws, ws.end, { ...ws.scope, it: back.what }), 0, {}, [], readBody);
+  return said && { effects: [...before.slice(0, -1), conditional(last.condition, [...last.then, ...said.effects])], scope: said.scope };
 }
 
 /** "gains trample if you control a Dwarf and hexproof if you control an Elf": one after another, if each is read. */

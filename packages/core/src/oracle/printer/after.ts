@@ -39,6 +39,8 @@ export function printAfter(filter: Filter): string {
       const whole = printCondition(filter.condition);
       return whole.startsWith("its ") ? `whose ${whole.slice(4)}` : "that's so";
     }
+    case "could be enchanted by":
+      return `that ${printObject(filter.object)} could enchant`;
     case "source is":
       return `from ${filter.filter.kind === "is" ? printObject(filter.filter.object) : printPlural(filter.filter)}`;
     case "shares":

@@ -357,11 +357,13 @@ function manner(effect: {
   readonly attacking?: boolean;
   readonly under?: PlayerReference;
   readonly attachedTo?: ObjectReference;
+  readonly nonAura?: boolean;
 }): string {
   return [
     effect.tapped === true ? (effect.attacking === true ? " tapped and attacking" : " tapped") : "",
     effect.under === undefined ? "" : ` under ${owned(effect.under, effect.what)} control`,
     effect.attachedTo === undefined ? "" : ` attached to ${printObject(effect.attachedTo)}`,
+    effect.nonAura === true ? " as a non-Aura enchantment" : "",
   ].join("");
 }
 

@@ -203,6 +203,9 @@ function readRecipient(ws: Words, at: number): Read<Recipient> {
     return { value: { kind: "slot", slot: token.slot }, end: at + 1 };
   const either = readEither(ws, at);
   if (either !== undefined) return either;
+  const them = skip(ws, at, "him or her");
+  // The player of the event; whom else it may mean stays unread.
+  if (them > 0 && ws.scope.they?.kind === "trigger player") return { value: { kind: "player", player: ws.scope.they }, end: them };
   const player = readPlayer(ws, at);
   const object = readOther(ws, at);
   if (player !== undefined && (object === undefined || player.end > object.end))

@@ -88,7 +88,9 @@ function skipWhose(ws: Words, at: number): number {
   return readPossessive(ws, at)?.end ?? at;
 }
 
-type Battlefield = { -readonly [K in "under" | "tapped" | "attacking" | "attachedTo"]?: Extract<Effect, { kind: "return" }>[K] };
+type Battlefield = {
+  -readonly [K in "under" | "tapped" | "attacking" | "attachedTo" | "nonAura"]?: Extract<Effect, { kind: "return" }>[K];
+};
 
 /** What follows "onto the battlefield": tapped, attacking, under whose control, attached to what, with counters, transformed. */
 function readArrival(
@@ -151,6 +153,11 @@ function arrivalWord(ws: Words, at: number, more: Battlefield, then: Effect[], w
   if (down > 0) {
     then.push({ kind: "turn face down", what });
     return down;
+  }
+  const nonAura = skip(ws, at, "as a non aura enchantment");
+  if (nonAura > 0) {
+    more.nonAura = true;
+    return nonAura;
   }
   const attached = skip(ws, at, "attached to");
   if (attached > 0) {
