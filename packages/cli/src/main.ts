@@ -106,8 +106,9 @@ program
   .addOption(cards())
   .addOption(new Option("--format <format>").choices(["pretty", "json"]))
   .option("--phrases <n>", "phrases not understood to show per family", number)
+  .option("--all", "Un-cards, planes, schemes and the like too")
   .action(
-    does(async (options: { cards?: string; format?: string; phrases?: number }) =>
+    does(async (options: { cards?: string; format?: string; phrases?: number; all?: boolean }) =>
       (await import("./commands/coverage.ts")).runCoverage(options),
     ),
   );

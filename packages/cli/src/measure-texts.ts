@@ -2,12 +2,14 @@
 
 import { availableParallelism } from "node:os";
 import { setFlagsFromString } from "node:v8";
-import { type FamilyCoverage, measureCoverage, mergeCoverage } from "@ruleslawyer/language-service";
+import { type CardKind, type FamilyCoverage, measureCoverage, mergeCoverage } from "@ruleslawyer/language-service";
 import { Tinypool } from "tinypool";
 import { openCards } from "./cards.ts";
 
 interface Share {
   readonly cards: string | undefined;
+  /** Un-cards, planes, schemes and the like too. */
+  readonly isWhole: boolean;
   readonly index: number;
   readonly of: number;
 }
@@ -19,11 +21,15 @@ interface Measured {
   readonly families: readonly FamilyCoverage[];
   /** How long reading the texts took, the cards being out of their file; of shares side by side, the longest. */
   readonly milliseconds: number;
+  /** Cards that aren't of the ordinary game, left out. */
+  readonly aside: number;
 }
 
-export async function measureTexts(cards: string | undefined): Promise<Measured> {
+const ORDINARY: ReadonlySet<CardKind> = new Set<CardKind>(["card", "token", "emblem"]);
+
+export async function measureTexts(cards: string | undefined, isWhole: boolean): Promise<Measured> {
   const of = Math.min(availableParallelism(), MOST_WORKERS);
-  if (of === 1) return measureShare({ cards, index: 0, of });
+  if (of === 1) return measureShare({ cards, isWhole, index: 0, of });
   // Every text is read once: code compiled for a long run would come too late.
   setFlagsFromString("--always-sparkplug");
   setFlagsFromString("--interrupt-budget=2000000");
@@ -34,11 +40,12 @@ export async function measureTexts(cards: string | undefined): Promise<Measured>
     resourceLimits: { maxYoungGenerationSizeMb: 64 },
   });
   try {
-    const shares = Array.from({ length: of }, (_, index): Share => ({ cards, index, of }));
+    const shares = Array.from({ length: of }, (_, index): Share => ({ cards, isWhole, index, of }));
     const measured = await Promise.all(shares.map((share) => pool.run(share, { name: "measureShare" }) as Promise<Measured>));
     return {
       families: mergeCoverage(measured.map(({ families }) => families)),
       milliseconds: Math.max(...measured.map(({ milliseconds }) => milliseconds)),
+      aside: measured[0]!.aside,
     };
   } finally {
     await pool.destroy();
@@ -46,9 +53,10 @@ export async function measureTexts(cards: string | undefined): Promise<Measured>
 }
 
 /** A worker's part: the cards from one position of the database to the next. */
-export function measureShare({ cards, index, of }: Share): Measured {
+export function measureShare({ cards, isWhole, index, of }: Share): Measured {
   const all = [...openCards(cards).database.all()];
-  const share = all.slice(Math.floor((all.length * index) / of), Math.floor((all.length * (index + 1)) / of));
+  const meant = isWhole ? all : all.filter(({ kind }) => ORDINARY.has(kind));
+  const share = meant.slice(Math.floor((meant.length * index) / of), Math.floor((meant.length * (index + 1)) / of));
   const started = performance.now();
-  return { families: measureCoverage(share), milliseconds: performance.now() - started };
+  return { families: measureCoverage(share), milliseconds: performance.now() - started, aside: all.length - meant.length };
 }

@@ -309,6 +309,33 @@ describe("the other commands", () => {
     expect(broken.status).toBe(0);
     expect(broken.stderr).toContain("the embedded one of January 2017 serves instead");
   });
+  test("coverage counts by family, on every processor; what isn't of the ordinary game is left aside unless asked for", () => {
+    const card = (name: string, more: object) => ({
+      object: "card",
+      name,
+      layout: "normal",
+      type_line: "Creature — Cat",
+      oracle_text: "Protection from red",
+      set: "tst",
+      id: name,
+      oracle_id: name,
+      ...more,
+    });
+    const cards = [
+      card("A", {}),
+      card("B", { oracle_text: "Protection from glorbs, whence they came" }),
+      card("C", { type_line: "Plane — Test", layout: "planar" }),
+    ];
+    writeFileSync(join(folder, "cats.json"), JSON.stringify(cards));
+    run(["cards", "build", "--from", "cats.json", "--out", "cats.rlcards"]);
+    const measured = (...more: string[]) => JSON.parse(run(["coverage", "--cards", "cats.rlcards", "--format", "json", ...more]).stdout);
+    const family = { family: "protection", lines: 2, understood: 1, cards: 2, opaque: [{ count: 1, example: "B" }] };
+    expect(measured()).toMatchObject({ version: 1, cards: { count: 3 }, aside: 1, families: [family, ...Array(12).fill({})] });
+    expect(measured("--all")).toMatchObject({
+      aside: 0,
+      families: [{ family: "protection", lines: 3, understood: 2 }, ...Array(12).fill({})],
+    });
+  });
   test("convert writes other dialects and says what is lost", () => {
     writeFileSync(join(folder, "list.txt"), "Deck\n4 Lightning Bolt (M10) 146\n56 Mountain\n\nSideboard\n2 Shatter\n");
     const { status, stdout } = run(["convert", "list.txt", "--to", "mtgo-dek"]);

@@ -1,7 +1,7 @@
 // Editor features for scenarios and decklists, as plain functions over texts; plain data out.
 
 export { type CardDatabase, type DatabaseInfo, openDatabase } from "@ruleslawyer/cards";
-export { type Family, type FamilyCoverage, measureCoverage, mergeCoverage } from "@ruleslawyer/core";
+export { type CardKind, type Family, type FamilyCoverage, measureCoverage, mergeCoverage } from "@ruleslawyer/core";
 export {
   type CheckEnvironment,
   type CheckedText,

@@ -8,13 +8,14 @@ export async function runCoverage(options: {
   readonly cards?: string;
   readonly format?: string;
   readonly phrases?: number;
+  readonly all?: boolean;
 }): Promise<number> {
   const { database } = openCards(options.cards);
-  const { families, milliseconds } = await measureTexts(options.cards);
+  const { families, milliseconds, aside } = await measureTexts(options.cards, options.all === true);
   const parseMs = Math.round(milliseconds);
   const { source, date, count } = database.info;
   if (options.format === "json") {
-    process.stdout.write(`${JSON.stringify({ version: 1, cards: { source, date, count }, families, parseMs }, null, 2)}\n`);
+    process.stdout.write(`${JSON.stringify({ version: 1, cards: { source, date, count }, aside, families, parseMs }, null, 2)}\n`);
     return 0;
   }
   const colors = terminalColors();
@@ -28,7 +29,11 @@ export async function runCoverage(options: {
     for (const opaque of family.opaque.slice(0, options.phrases ?? 3))
       out.push(colors.dim(`    ${String(opaque.count).padStart(4)} × ${opaque.phrase}  (${opaque.example})`));
   }
-  out.push(colors.dim(`${count} cards (${source}, ${date}) read in ${parseMs} ms`));
+  out.push(
+    colors.dim(
+      `${count} cards (${source}, ${date}) read in ${parseMs} ms${aside === 0 ? "" : `; ${aside} Un-cards, planes and the like left aside (--all takes them in)`}`,
+    ),
+  );
   process.stdout.write(`${out.join("\n")}\n`);
   return 0;
 }
