@@ -4,17 +4,26 @@
 //
 //   node bench/judged.mjs [--list] [auras | equipment | targeting]     (--list: the cards that don't, with the words)
 
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { readFileSync, } from "node:fs";
 import { dirname, join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
-import { build } from "esbuild";
+import { fileURLToPath, } from "node:url";
+import { loadSources } from "../tools/scenario-bundle.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const words = process.argv.slice(2);
 const asked = words.filter((word) => !word.startsWith("--"));
 const list = words.includes("--list");
 
-const ours = await load();
+// The checker and those parts of the core that are asked one by one.
+const SOURCES = `
+  export { checkScenarioFile } from "@ruleslawyer/scenarios";
+  export { openDatabase } from "@ruleslawyer/cards";
+  export * from "@ruleslawyer/core";
+  export { slotBounds } from "../core/src/rules/target/count.ts";
+  export { judgeTargets, legalTargets } from "../core/src/rules/target/judge-targets.ts";
+  export { mayTarget } from "../core/src/rules/target/may-target.ts";
+  export { slotQuestion } from "../core/src/rules/target/targeting.ts";`;
+const ours = await loadSources(root, SOURCES);
 const opened = ours.openDatabase(readFileSync(join(root, "packages", "cards", "data", "cards-2017.rlcards")));
 if (!opened.ok) throw new Error(opened.error.reason);
 const cards = opened.database;
@@ -148,34 +157,4 @@ function unreadTargets(card, face) {
   return ours
     .unreadIn(printed)
     .flatMap(({ words: unread, touches }) => (touches?.includes("target") && /\btarget/i.test(unread) ? [unread] : []));
-}
-
-/** The checker and those parts of the core that are asked one by one, bundled from the sources. */
-async function load() {
-  const folder = join(root, "node_modules", ".cache", "ruleslawyer");
-  mkdirSync(folder, { recursive: true });
-  const outfile = join(folder, `judged-${process.pid}.mjs`);
-  const contents = `
-    export { checkScenarioFile } from "@ruleslawyer/scenarios";
-    export { openDatabase } from "@ruleslawyer/cards";
-    export * from "@ruleslawyer/core";
-    export { slotBounds } from "../core/src/rules/target/count.ts";
-    export { judgeTargets, legalTargets } from "../core/src/rules/target/judge-targets.ts";
-    export { mayTarget } from "../core/src/rules/target/may-target.ts";
-    export { slotQuestion } from "../core/src/rules/target/targeting.ts";`;
-  await build({
-    stdin: { contents, resolveDir: join(root, "packages", "scenarios"), loader: "ts" },
-    bundle: true,
-    format: "esm",
-    platform: "neutral",
-    mainFields: ["module", "main"],
-    conditions: ["@ruleslawyer/source"],
-    outfile,
-    logLevel: "error",
-  });
-  try {
-    return await import(pathToFileURL(outfile).href);
-  } finally {
-    rmSync(outfile, { force: true });
-  }
 }

@@ -4,25 +4,11 @@ import { bench, describe } from "vitest";
 import { createView } from "../packages/core/src/layers/create-view.ts";
 import type { Entry, TestBoard } from "../packages/core/test/board.ts";
 import { board } from "../packages/core/test/board.ts";
-
-const PLAIN: readonly Entry[] = [
-  "Grizzly Bears",
-  "Forest",
-  "White Knight",
-  "Swamp",
-  "Hill Giant",
-  { card: "Bonesplitter", on: "Hill Giant" },
-  "Serra Angel",
-  "Plains",
-  { card: "Flight", on: "Grizzly Bears" },
-  "Black Knight",
-];
-const LORDS: readonly Entry[] = ["Lord of Atlantis", "Goblin King", "Glorious Anthem", "Elvish Champion"];
-const ARGUED: readonly Entry[] = ["Humility", "Blood Moon", "Urborg, Tomb of Yawgmoth", "Conversion", "Opalescence"];
+import { ARGUED, halves, LORDS } from "./layer-boards.ts";
 
 function permanents(count: number, extra: readonly Entry[]): TestBoard {
-  const entries = Array.from({ length: count - extra.length }, (_, index) => PLAIN[index % PLAIN.length] as Entry);
-  return board({ Alice: { battlefield: [...entries.slice(0, count / 2), ...extra] }, Bob: { battlefield: entries.slice(count / 2) } });
+  const [own, theirs] = halves(count, extra);
+  return board({ Alice: { battlefield: own }, Bob: { battlefield: theirs } });
 }
 
 function look({ state }: TestBoard): void {

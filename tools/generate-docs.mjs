@@ -1,36 +1,16 @@
 // Writes docs/rules/: one page per subject, with every rule's code, what it says, and its numbers in each edition; and the codes of findings that are
 // no rules. Made from the rules' metadata. `--check` only compares, for the tests.
 
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { build } from "esbuild";
+import { loadSources } from "./scenario-bundle.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const folder = join(root, "docs/rules");
 
-async function loadSources() {
-  const cache = join(root, "node_modules", ".cache", "ruleslawyer");
-  mkdirSync(cache, { recursive: true });
-  const outfile = join(cache, `docs-${process.pid}.mjs`);
-  const contents =
-    'export { RULES, explainRule, EDITION_IDS, editionFor } from "@ruleslawyer/core"; export { ALL_CODES, describeCode } from "@ruleslawyer/language-service";';
-  await build({
-    stdin: { contents, resolveDir: join(root, "packages/language-service"), loader: "ts" },
-    bundle: true,
-    format: "esm",
-    platform: "neutral",
-    mainFields: ["module", "main"],
-    conditions: ["@ruleslawyer/source"],
-    outfile,
-    logLevel: "error",
-  });
-  try {
-    return await import(pathToFileURL(outfile).href);
-  } finally {
-    rmSync(outfile, { force: true });
-  }
-}
+const SOURCES =
+  'export { RULES, explainRule, EDITION_IDS, editionFor } from "@ruleslawyer/core"; export { ALL_CODES, describeCode } from "@ruleslawyer/language-service";';
 
 const SUBJECTS = {
   target: "Targets",
@@ -47,7 +27,7 @@ const anchor = (code) => code.replaceAll("/", "-");
 
 /** File name to text. */
 export async function makeDocs() {
-  const { RULES, explainRule, EDITION_IDS, editionFor, ALL_CODES, describeCode } = await loadSources();
+  const { RULES, explainRule, EDITION_IDS, editionFor, ALL_CODES, describeCode } = await loadSources(root, SOURCES, "language-service");
   const pages = {};
   const numbers = (clause) => EDITION_IDS.map((id) => editionFor(id).number(clause) ?? "—");
   for (const [subject, title] of Object.entries(SUBJECTS)) {

@@ -4,6 +4,7 @@ import type { Card } from "../characteristics/card.ts";
 import type { ObjectId } from "../game/ids.ts";
 import type { GameObject, GameState } from "../game/state.ts";
 import type { ContinuousEffect } from "../oracle/continuous-effect.ts";
+import { isObjectReference } from "../oracle/reference.ts";
 import { isUnknown } from "../verdict.ts";
 import { applyToWorking } from "./apply-unit.ts";
 import type { Board } from "./board.ts";
@@ -60,30 +61,11 @@ export function applyCopy(board: Board, unit: Unit, effect: CopyEffect, working:
 }
 
 function resolveCopied(board: Board, unit: Unit, effect: CopyEffect): Copied | undefined {
-  if (!isReference(effect.of)) return undefined;
+  if (!isObjectReference(effect.of)) return undefined;
   const found = references(board, effect.of, contextOf(board, unit));
   if (isUnknown(found)) return undefined;
   const object = board.object(found[0] as ObjectId);
   return object && copiedFrom(object);
-}
-
-const REFERENCES: ReadonlySet<string> = new Set([
-  "this",
-  "host",
-  "target",
-  "trigger object",
-  "earlier",
-  "candidate",
-  "affected",
-  "linked",
-  "each",
-  "choice",
-  "named",
-  "several",
-]);
-
-function isReference(of: CopyEffect["of"]): of is Extract<CopyEffect["of"], { kind: "this" | "host" | "target" }> {
-  return REFERENCES.has(of.kind);
 }
 
 /** "except its name is still …", "except it doesn't copy that creature's color" (707.9b). */

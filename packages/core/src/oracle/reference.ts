@@ -47,6 +47,27 @@ export type ObjectReference =
   /** Several references: "this creature and enchanted creature". */
   | { readonly kind: "several"; readonly of: readonly ObjectReference[] };
 
+const OBJECT_REFERENCES: Readonly<Record<ObjectReference["kind"], true>> = {
+  this: true,
+  granter: true,
+  host: true,
+  target: true,
+  "trigger object": true,
+  earlier: true,
+  candidate: true,
+  affected: true,
+  linked: true,
+  each: true,
+  choice: true,
+  named: true,
+  several: true,
+};
+
+/** Tells what text refers to from what it describes: "a copy of that creature", "a copy of a creature named Ashaya". */
+export function isObjectReference(of: ObjectReference | Filter): of is ObjectReference {
+  return Object.hasOwn(OBJECT_REFERENCES, of.kind) && (of.kind !== "named" || "index" in of);
+}
+
 /** A player or players that text speaks of. */
 export type PlayerReference =
   | { readonly kind: "you" }

@@ -6,6 +6,7 @@ import { copiableNow } from "../../layers/apply-copy.ts";
 import type { Affected, ContinuousEffect, Duration } from "../../oracle/continuous-effect.ts";
 import type { Effect } from "../../oracle/effect.ts";
 import type { Norm } from "../../oracle/norm.ts";
+import { isObjectReference } from "../../oracle/reference.ts";
 import { inItsZone } from "../../rules/target/zone.ts";
 import { isUnknown } from "../../verdict.ts";
 import { addEffect, instanceDuration } from "../effects-in-force.ts";
@@ -111,29 +112,10 @@ function bindAmounts(resolution: Resolution, effect: ContinuousEffect): Continuo
 
 function copiedValues(resolution: Resolution, effect: Extract<ContinuousEffect, { kind: "copy" }>): EffectInstance["copied"] {
   const view = viewOf(resolution);
-  const [original] = isReference(effect.of) ? (objectsMeant(resolution, effect.of) ?? []) : [];
+  const [original] = isObjectReference(effect.of) ? (objectsMeant(resolution, effect.of) ?? []) : [];
   const object = original === undefined ? undefined : view.object(original);
   const values = object === undefined ? undefined : copiableNow(view.state, object);
   return values === undefined ? undefined : { card: values.card, face: values.face, except: [...values.except, ...(effect.except ?? [])] };
-}
-
-const REFERENCES = [
-  "this",
-  "host",
-  "target",
-  "trigger object",
-  "earlier",
-  "candidate",
-  "linked",
-  "each",
-  "named",
-  "several",
-  "affected",
-  "choice",
-] as const;
-
-function isReference(of: Extract<ContinuousEffect, { kind: "copy" }>["of"]): of is Parameters<typeof objectsMeant>[1] {
-  return (REFERENCES as readonly string[]).includes(of.kind);
 }
 
 /** "Prevent the next N damage …": a norm in force for as long as it says. */

@@ -4,7 +4,7 @@ import { colorName } from "../../characteristics/color.ts";
 import type { Ability } from "../ability.ts";
 import type { Affected, ColorChange, ContinuousEffect } from "../continuous-effect.ts";
 import type { Filter } from "../filter.ts";
-import type { Amount, ObjectReference } from "../reference.ts";
+import { type Amount, isObjectReference, } from "../reference.ts";
 import { printAbilityText } from "./ability.ts";
 import { printAmount } from "./amount.ts";
 import { joined, printNoun, printPlural, printSome } from "./filter.ts";
@@ -46,7 +46,7 @@ export function printContinuous(effect: ContinuousEffect, characteristicDefining
     case "switch power and toughness":
       return `switch ${possessive(printAffected(effect.affects))} power and toughness`;
     case "copy":
-      return `${printAffected(effect.affects)} becomes a copy of ${isReference(effect.of) ? printObject(effect.of) : printSome(effect.of)}${printExcept(effect.except)}`;
+      return `${printAffected(effect.affects)} becomes a copy of ${isObjectReference(effect.of) ? printObject(effect.of) : printSome(effect.of)}${printExcept(effect.except)}`;
     case "change text":
       return `change the text of ${printAffected(effect.affects)} by replacing all instances of ${printReplaced(effect)}`;
     case "change enchant":
@@ -82,26 +82,6 @@ function printReplaced({ words, from, to }: Extract<ContinuousEffect, { kind: "c
 /** What a copy is otherwise than the original. */
 export function printExcept(except: readonly ContinuousEffect[] = []): string {
   return except.length === 0 ? "" : `, except ${except.map((effect) => printContinuous(effect)).join(" and ")}`;
-}
-
-const REFERENCES: ReadonlySet<string> = new Set<ObjectReference["kind"]>([
-  "this",
-  "granter",
-  "host",
-  "target",
-  "trigger object",
-  "earlier",
-  "candidate",
-  "affected",
-  "linked",
-  "each",
-  "choice",
-  "named",
-  "several",
-]);
-
-function isReference(of: ObjectReference | Filter): of is ObjectReference {
-  return REFERENCES.has(of.kind);
 }
 
 export function printAffected(affected: Affected): string {
