@@ -3,7 +3,7 @@
 import { parser, plugin } from "typescript-eslint";
 
 export default [
-  { ignores: ["**/dist/**", "**/out/**", "**/data/**", "**/*.mjs", "**/*.js", "**/*.cjs"] },
+  { ignores: ["**/dist/**", "**/out/**", "**/data/**", "**/.cache/**", "**/*.mjs", "**/*.js", "**/*.cjs"] },
   {
     files: ["packages/*/src/**/*.ts", "apps/*/src/**/*.ts"],
     languageOptions: { parser, parserOptions: { project: "./tsconfig.json", tsconfigRootDir: import.meta.dirname } },

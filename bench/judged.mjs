@@ -4,9 +4,9 @@
 //
 //   node bench/judged.mjs [--list] [auras | equipment | targeting]     (--list: the cards that don't, with the words)
 
-import { readFileSync, } from "node:fs";
+import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { fileURLToPath, } from "node:url";
+import { fileURLToPath } from "node:url";
 import { loadSources } from "../tools/scenario-bundle.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));

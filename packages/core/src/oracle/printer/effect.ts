@@ -4,7 +4,7 @@ import { colorName } from "../../characteristics/color.ts";
 import type { Ability } from "../ability.ts";
 import type { Affected, ColorChange, ContinuousEffect } from "../continuous-effect.ts";
 import type { Filter } from "../filter.ts";
-import { type Amount, isObjectReference, } from "../reference.ts";
+import { type Amount, isObjectReference } from "../reference.ts";
 import { printAbilityText } from "./ability.ts";
 import { printAmount } from "./amount.ts";
 import { joined, printNoun, printPlural, printSome } from "./filter.ts";
