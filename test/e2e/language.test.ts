@@ -45,12 +45,12 @@ describe.skipIf(why !== undefined)(`in the workbench${why === undefined ? "" : `
   ])("hover shows the card and what it is here and now, %s", async (theme, settings) => {
     await open({ "knights.scenario.yaml": SAMPLE }, { settings });
     await window.firstSquiggle();
-    const finding = await window.hoverOver("White Knight", 1);
+    const finding = await window.hoverOver("White Knight", ["can't target White Knight", "Protection from black"], 1);
     expect(finding).toContain("can't target White Knight");
     expect(finding).toContain("Protection from black");
     await window.shot(`hover-finding-${theme}`, { pointer: "stays" });
     await window.page.keyboard.press("Escape");
-    const card = await window.hoverOver("Grizzly Bears", 1);
+    const card = await window.hoverOver("Grizzly Bears", ["Creature — Bear", "2/2"], 1);
     expect(card).toContain("Creature — Bear");
     expect(card).toContain("2/2");
     await window.shot(`hover-${theme}`, { pointer: "stays" });
@@ -75,7 +75,7 @@ describe.skipIf(why !== undefined)(`in the workbench${why === undefined ? "" : `
   test("completion of a card's name, its text beside it", async () => {
     const { page } = await open({ "new.scenario.yaml": "scenario: New\nplayers:\n  Alice:\n    battlefield: []\n" }, { settings: DARK });
     await page.locator(".statusbar-item").filter({ hasText: "Magic scenario" }).waitFor();
-    await page.locator(".monaco-editor .codelens-decoration").first().waitFor({ timeout: 60_000 });
+    await page.locator(".monaco-editor .codelens-decoration").first().waitFor();
     await window.goTo(4, 19);
     await page.keyboard.type("White Kn");
     const list = page.locator(".suggest-widget.visible .monaco-list-row");
@@ -104,7 +104,7 @@ steps:
   - resolve
 `;
     const { page } = await open({ "bears.scenario.yaml": text }, { settings: LIGHT });
-    await page.locator(".monaco-editor .codelens-decoration").first().waitFor({ timeout: 60_000 });
+    await page.locator(".monaco-editor .codelens-decoration").first().waitFor();
     await window.goTo(12, 15);
     await page.keyboard.press("F2");
     const input = page.locator(".rename-box input");
@@ -128,7 +128,7 @@ steps:
     expect(rows.join("\n")).toContain("Lightnin Helix");
     await page.keyboard.press("Escape");
     await window.shot("deck-dark");
-    expect(await window.hoverOver("Lightning Bolt")).toContain("3 damage");
+    expect(await window.hoverOver("Lightning Bolt", ["3 damage"])).toContain("3 damage");
   });
 
   test("blocks in Markdown, from the first one opened", async () => {

@@ -10,7 +10,7 @@ import { root } from "./workbench.ts";
 
 const isThere = spawnSync("nvim", ["--version"]).status === 0;
 
-describe.skipIf(!isThere)(`Neovim${isThere ? "" : " (skipped: nvim is not installed)"}`, { timeout: 120_000 }, () => {
+describe.skipIf(!isThere)(`Neovim${isThere ? "" : " (skipped: nvim is not installed)"}`, { timeout: 300_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), "ruleslawyer-nvim-"));
   let program: Program;
   beforeAll(async () => {
@@ -18,7 +18,7 @@ describe.skipIf(!isThere)(`Neovim${isThere ? "" : " (skipped: nvim is not instal
     // The command that the page calls.
     writeFileSync(join(folder, "ruleslawyer"), `#!/bin/sh\nexec "${process.execPath}" "${program.file}" "$@"\n`);
     chmodSync(join(folder, "ruleslawyer"), 0o755);
-  }, 60_000);
+  });
   afterAll(() => {
     program?.remove();
     rmSync(folder, { recursive: true, force: true });
@@ -41,7 +41,7 @@ vim.cmd("qa!")`,
     const ran = spawnSync("nvim", ["--headless", "-u", "init.lua", name, "-c", "luafile test.lua"], {
       cwd: folder,
       encoding: "utf8",
-      timeout: 60_000,
+      timeout: 180_000,
       env: { ...process.env, PATH: `${folder}:${process.env.PATH}`, XDG_STATE_HOME: folder, XDG_CACHE_HOME: folder, XDG_DATA_HOME: folder },
     });
     expect(ran.status, ran.stderr).toBe(0);
@@ -50,7 +50,7 @@ vim.cmd("qa!")`,
 
   const DIAGNOSTICS = `
     local function found() return vim.diagnostic.get(0, { severity = vim.diagnostic.severity.ERROR }) end
-    vim.wait(20000, function() return #found() > 0 end, 50)
+    vim.wait(60000, function() return #found() > 0 end, 50)
     local list = {}
     for _, each in ipairs(found()) do
       table.insert(list, { each.lnum + 1, each.col, each.end_col, each.message, each.user_data.lsp.code })
@@ -66,7 +66,11 @@ vim.cmd("qa!")`,
 
   test("knows files by their names, and colors scenarios as YAML", () => {
     const kinds = ["a.scenario.yaml", "a.cards.yaml", "a.pzl", "a.dec", "a.mtga", "a.deck.txt"].map((name) =>
-      run(name, "", 'vim.wait(200, function() return vim.bo.syntax == "yaml" end, 10)\nreturn { vim.bo.filetype, vim.bo.syntax }'),
+      run(
+        name,
+        "",
+        `vim.wait(${name.endsWith(".yaml") ? 20_000 : 0}, function() return vim.bo.syntax == "yaml" end, 10)\nreturn { vim.bo.filetype, vim.bo.syntax }`,
+      ),
     );
     expect(kinds).toEqual([
       ["mtg-scenario", "yaml"],

@@ -10,7 +10,7 @@ import { obstacle, root, screenshots, startBrowser } from "./workbench.ts";
 
 const why = obstacle();
 
-describe.skipIf(why !== undefined)(`the playground${why === undefined ? "" : ` (skipped: ${why})`}`, { timeout: 180_000 }, () => {
+describe.skipIf(why !== undefined)(`the playground${why === undefined ? "" : ` (skipped: ${why})`}`, { timeout: 300_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), "ruleslawyer-playground-"));
   let server: ChildProcess;
   let address: string;
@@ -37,7 +37,7 @@ describe.skipIf(why !== undefined)(`the playground${why === undefined ? "" : ` (
     page.on("pageerror", (error) => void problems.push(error.message));
     page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
     await page.goto(address);
-  }, 180_000);
+  }, 300_000);
   afterAll(async () => {
     await browser?.close();
     server?.kill();

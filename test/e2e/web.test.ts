@@ -75,11 +75,11 @@ describe.skipIf(why !== undefined)(`the web extension${why === undefined ? "" : 
     onTestFailed(async () => window.shot("failed-web").catch(() => undefined));
     await window.firstSquiggle();
     expect(await window.squiggles().count()).toBe(2);
-    expect(await window.hoverOver("Grizzly Bears", 1)).toContain("Creature — Bear");
+    expect(await window.hoverOver("Grizzly Bears", ["Creature — Bear"], 1)).toContain("Creature — Bear");
     await window.shot("web-dark", { pointer: "stays" });
     await window.page.keyboard.press("Escape");
     await window.openFile("own.scenario.yaml");
-    await window.page.locator(".codelens-decoration").filter({ hasText: "all legal" }).waitFor({ timeout: 30_000 });
+    await window.page.locator(".codelens-decoration").filter({ hasText: "all legal" }).waitFor();
     expect(await window.squiggles().count()).toBe(0);
   });
 });

@@ -130,7 +130,7 @@ export class Host {
     );
     const started = Date.now();
     while (!(await reachable(`http://127.0.0.1:${port}`))) {
-      if (Date.now() - started > 60_000) throw new Error("the VS Code server did not start");
+      if (Date.now() - started > 120_000) throw new Error("the VS Code server did not start");
       await new Promise((done) => setTimeout(done, 100));
     }
     return new Host(folder, port, child, await startBrowser());
@@ -168,6 +168,7 @@ export class Host {
       // An extension served from another port.
       bypassCSP: options.configure !== undefined,
     });
+    context.setDefaultTimeout(90_000);
     const page = await context.newPage();
     const { configure } = options;
     if (configure !== undefined)
@@ -182,7 +183,7 @@ export class Host {
     await page.goto(
       `http://127.0.0.1:${this.port}/?folder=${encodeURIComponent(workspace)}&payload=${encodeURIComponent(JSON.stringify(payload))}`,
     );
-    await page.locator(".monaco-workbench").waitFor({ timeout: 60_000 });
+    await page.locator(".monaco-workbench").waitFor();
     return new Workbench(page, context, workspace);
   }
 
@@ -228,7 +229,7 @@ export class Workbench {
 
   async firstSquiggle(): Promise<Locator> {
     const first = this.squiggles().first();
-    await first.waitFor({ timeout: 60_000, state: "attached" });
+    await first.waitFor({ state: "attached" });
     return first;
   }
 
@@ -278,7 +279,7 @@ export class Workbench {
   async problems(atLeast: number): Promise<readonly string[]> {
     await this.command("Problems: Focus on Problems View");
     const rows = this.page.locator(".markers-panel .monaco-list-row");
-    await rows.nth(atLeast).waitFor({ timeout: 60_000 });
+    await rows.nth(atLeast).waitFor();
     return (await rows.allInnerTexts()).map((text) => text.replace(/\s+/g, " ").trim());
   }
 
@@ -331,7 +332,8 @@ export class Workbench {
     return box;
   }
 
-  async hoverOver(words: string, nth = 0): Promise<string> {
+  /** What the hover over the words says, once all that is `wanted` has come: several providers answer one after another. */
+  async hoverOver(words: string, wanted: readonly string[], nth = 0): Promise<string> {
     // A lens that comes in above moves the lines.
     let place = await this.middleOf(words, nth);
     for (;;) {
@@ -344,10 +346,13 @@ export class Workbench {
     await this.page.mouse.move(x - 3, y);
     await this.page.mouse.move(x, y);
     const hover = this.page.locator(".monaco-hover:visible").filter({ hasText: /\S/ }).first();
-    await hover.waitFor({ timeout: 30_000 });
-    // Several providers answer one after another.
-    await this.page.waitForTimeout(1500);
-    return (await hover.innerText()).replaceAll("\u00a0", " ");
+    await hover.waitFor();
+    const end = Date.now() + 30_000;
+    for (;;) {
+      const text = (await hover.innerText()).replaceAll("\u00a0", " ");
+      if (wanted.every((part) => text.includes(part)) || Date.now() > end) return text;
+      await this.page.waitForTimeout(100);
+    }
   }
 
   /** The editor's text as far as it is on the screen. */

@@ -24,7 +24,7 @@ interface Answer {
 
 describe.skipIf(why !== undefined)(
   `the server as a web worker${why === undefined ? "" : ` (skipped: ${why})`}`,
-  { timeout: 180_000 },
+  { timeout: 300_000 },
   () => {
     const folder = mkdtempSync(join(tmpdir(), "ruleslawyer-worker-"));
     let server: Server;
@@ -44,7 +44,7 @@ describe.skipIf(why !== undefined)(
       });
       await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
       browser = await startBrowser();
-    }, 180_000);
+    }, 300_000);
     afterAll(async () => {
       await browser?.close();
       server?.close();

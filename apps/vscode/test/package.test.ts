@@ -28,7 +28,7 @@ beforeAll(() => {
     mkdirSync(dirname(join(target, name)), { recursive: true });
     writeFileSync(join(target, name), bytes);
   }
-}, 240_000);
+});
 afterAll(() => rmSync(target, { recursive: true, force: true }));
 
 describe("the package", () => {

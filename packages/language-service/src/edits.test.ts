@@ -89,7 +89,7 @@ function* placesIn(value: unknown): Generator<Position> {
   for (const each of Object.values(value)) yield* placesIn(each);
 }
 
-describe("typing", { timeout: 180_000 }, () => {
+describe("typing", () => {
   test.each(FILES)("%s", (uri, languageId, original) => {
     const edit = fc.record({ at: fc.nat(), remove: fc.nat(15), insert: fc.constantFrom(...SCRAPS) });
     fc.assert(

@@ -15,7 +15,7 @@ const texts = readdirSync(join(root, "language"), { encoding: "utf8" })
 const env = { cards: loadCards() };
 
 describe("an edited file", () => {
-  it("equals a fresh one after random edits", { timeout: 120_000 }, () => {
+  it("equals a fresh one after random edits", () => {
     const edit = fc.record({
       text: fc.constantFrom(...texts),
       at: fc.double({ min: 0, max: 1, noNaN: true }),

@@ -1,6 +1,8 @@
 // A language client for tests: speaks to a server process over stdio, or to one in this process over streams.
 
 import { type ChildProcess, spawn } from "node:child_process";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { createConnection, ProposedFeatures } from "vscode-languageserver/node";
 import {
@@ -109,7 +111,11 @@ export class TestClient {
 
   /** A server process: `node program lsp --stdio`. */
   static async overStdio(program: string, options: ClientOptions = {}, args: readonly string[] = ["lsp", "--stdio"]): Promise<TestClient> {
-    const child = spawn(process.execPath, [program, ...args], { stdio: ["pipe", "pipe", "pipe"] });
+    const child = spawn(process.execPath, [program, ...args], {
+      stdio: ["pipe", "pipe", "pipe"],
+      // Card data that somebody has downloaded is no part of the test.
+      env: { ...process.env, XDG_DATA_HOME: join(tmpdir(), "ruleslawyer-no-data"), RULESLAWYER_CARDS: "" },
+    });
     child.stdin.on("error", () => undefined);
     const connection = createProtocolConnection(new StreamMessageReader(child.stdout), new StreamMessageWriter(child.stdin));
     const client = new TestClient(connection, options, child);
@@ -201,7 +207,7 @@ export class TestClient {
     return this.ask("textDocument/diagnostic", uri, { identifier: "ruleslawyer", previousResultId });
   }
 
-  async until(holds: () => boolean, what: string, milliseconds = 10_000): Promise<void> {
+  async until(holds: () => boolean, what: string, milliseconds = 120_000): Promise<void> {
     const end = Date.now() + milliseconds;
     while (!holds()) {
       const left = end - Date.now();
