@@ -54,6 +54,7 @@ export { currentId } from "./game/move-object.ts";
 export { addCounters, addObject, objectsIn, updateObject, updateStatus } from "./game/objects.ts";
 export { doorOf, isRoom, unlockedState } from "./game/room-doors.ts";
 export type * from "./game/state.ts";
+export { comesAfter, isCombatStep, TURN_STEPS } from "./game/turn-steps.ts";
 export type * from "./layers/characteristics.ts";
 export { createView } from "./layers/create-view.ts";
 export type * from "./layers/view.ts";

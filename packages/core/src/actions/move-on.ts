@@ -5,7 +5,8 @@ import { beginHistory } from "../game/history.ts";
 import type { ObjectId, PlayerId } from "../game/ids.ts";
 import { addCounters, updateObjects } from "../game/objects.ts";
 import { phasedOutOf, phaseIn } from "../game/phasing.ts";
-import type { GameState, StepName } from "../game/state.ts";
+import type { GameState } from "../game/state.ts";
+import { isCombatStep } from "../game/turn-steps.ts";
 import { createView } from "../layers/create-view.ts";
 import type { View } from "../layers/view.ts";
 import type { Doubt } from "../verdict.ts";
@@ -18,10 +19,8 @@ import { begin, type Progress, taken } from "./outcome.ts";
 import { doubtEvent, unreadAbout } from "./unread-events.ts";
 import { reachStep, reachTurn } from "./waiting.ts";
 
-const COMBAT: readonly StepName[] = ["combat", "declare attackers", "declare blockers", "combat damage", "end of combat"];
-
 export function step(state: GameState, action: Extract<Action, { kind: "step" }>): Outcome {
-  const leavesCombat = state.combat !== undefined && (!COMBAT.includes(action.step) || action.step === "combat");
+  const leavesCombat = state.combat !== undefined && (!isCombatStep(action.step) || action.step === "combat");
   const reached = reachStep(state, action.step);
   const left = leavesCombat ? endCombat(reached) : reached;
   const next: GameState = { ...left, step: action.step };

@@ -5,21 +5,7 @@ import { doubtFacts } from "../game/facts-in-doubt.ts";
 import type { ObjectId, PlayerId } from "../game/ids.ts";
 import { currentId } from "../game/move-object.ts";
 import type { GameState, StepName, Waiting } from "../game/state.ts";
-
-const ORDER: readonly StepName[] = [
-  "untap",
-  "upkeep",
-  "draw",
-  "main",
-  "combat",
-  "declare attackers",
-  "declare blockers",
-  "combat damage",
-  "end of combat",
-  "second main",
-  "end",
-  "cleanup",
-];
+import { comesAfter } from "../game/turn-steps.ts";
 
 export function wait(state: GameState, waiting: Waiting): GameState {
   const isAwaited = momentOf(waiting.when) !== undefined && waiting.facts.length > 0 && waiting.subjects.length > 0;
@@ -28,16 +14,18 @@ export function wait(state: GameState, waiting: Waiting): GameState {
 
 /** The game moves on to a step of this turn. */
 export function reachStep(state: GameState, to: StepName): GameState {
-  const from = state.step === undefined ? -1 : ORDER.indexOf(state.step);
-  const until = ORDER.indexOf(to);
-  return reach(state, (step) => ORDER.indexOf(step) > from && ORDER.indexOf(step) <= until, state.active);
+  return reach(state, (step) => isAhead(state, step) && !comesAfter(step, to), state.active);
 }
 
 /** The turn ends, and that player's begins. */
 export function reachTurn(state: GameState, next: PlayerId): GameState {
-  const from = state.step === undefined ? -1 : ORDER.indexOf(state.step);
-  const ended = reach(state, (step) => ORDER.indexOf(step) > from, state.active);
+  const ended = reach(state, (step) => isAhead(state, step), state.active);
   return reach(ended, (step) => step === "upkeep", next);
+}
+
+/** Still to come this turn; all of it, where no step is told. */
+function isAhead({ step: now }: GameState, step: StepName): boolean {
+  return now === undefined || comesAfter(step, now);
 }
 
 function reach(state: GameState, isPassed: (step: StepName) => boolean, active: PlayerId): GameState {

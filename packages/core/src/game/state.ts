@@ -9,20 +9,9 @@ import type { Body } from "../oracle/effect.ts";
 import type { Filter, ZoneName } from "../oracle/filter.ts";
 import type { Fact, FactInDoubt } from "./facts-in-doubt.ts";
 import type { ObjectId, PlayerId } from "./ids.ts";
+import type { StepName } from "./turn-steps.ts";
 
-export type StepName =
-  | "untap"
-  | "upkeep"
-  | "draw"
-  | "main"
-  | "combat"
-  | "declare attackers"
-  | "declare blockers"
-  | "combat damage"
-  | "end of combat"
-  | "second main"
-  | "end"
-  | "cleanup";
+export type { StepName } from "./turn-steps.ts";
 
 export interface PlayerState {
   readonly id: PlayerId;

@@ -4,9 +4,11 @@ import {
   addObject,
   blockedWith,
   type CombatState,
+  comesAfter,
   createView,
   defendingPlayerFor,
   type GameObject,
+  isCombatStep,
   nowBlocked,
   type ObjectId,
   type PlayerId,
@@ -316,7 +318,8 @@ function spreadBlocked(attackers: CombatState["attackers"]): CombatState["attack
 }
 
 function isPastBlocks(session: Session): boolean {
-  return session.state.step !== undefined && ["declare blockers", "combat damage", "end of combat"].includes(session.state.step);
+  const { step } = session.state;
+  return step !== undefined && isCombatStep(step) && comesAfter(step, "declare attackers");
 }
 
 function playerOf(session: Session, defender: ObjectId | PlayerId): PlayerId {

@@ -2,6 +2,7 @@
 
 import { quoteIfNeeded } from "../board/new-object.ts";
 import type { Span } from "../source/span.ts";
+import { stepOfPhase } from "./phases.ts";
 import type { Puzzle, PuzzleCard, PuzzleModifier, PuzzlePlayer } from "./puzzle.ts";
 import { tokenFields } from "./puzzle-token.ts";
 
@@ -12,22 +13,6 @@ export interface ConvertedPuzzle {
   /** What the scenario doesn't say. */
   readonly lost: readonly { readonly span: Span; readonly message: string; readonly isKnown: boolean }[];
 }
-
-const PHASES: Readonly<Record<string, string>> = {
-  untap: "untap",
-  upkeep: "upkeep",
-  draw: "draw",
-  main1: "main",
-  combat_begin: "combat",
-  combat_declare_attackers: "declare attackers",
-  combat_declare_blockers: "declare blockers",
-  combat_first_strike_damage: "combat damage",
-  combat_damage: "combat damage",
-  combat_end: "end of combat",
-  main2: "second main",
-  end_of_turn: "end",
-  cleanup: "cleanup",
-};
 
 export function puzzleToScenario(puzzle: Puzzle): ConvertedPuzzle {
   let text = "";
@@ -64,7 +49,7 @@ export function puzzleToScenario(puzzle: Puzzle): ConvertedPuzzle {
     write(playerName(active.value, puzzle), active.span);
     write("\n");
   }
-  const phase = puzzle.activePhase === undefined ? undefined : PHASES[puzzle.activePhase.value.toLowerCase().replace(/[\s-]+/g, "_")];
+  const phase = puzzle.activePhase === undefined ? undefined : stepOfPhase(puzzle.activePhase.value);
   if (phase !== undefined) write(`step: ${phase}\n`, puzzle.activePhase!.span);
   else if (puzzle.activePhase !== undefined)
     lost.push({ span: puzzle.activePhase.span, message: `\`${puzzle.activePhase.value}\` is no phase.`, isKnown: false });

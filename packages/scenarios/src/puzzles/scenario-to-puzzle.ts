@@ -2,6 +2,7 @@
 
 import type { GameObject, GameState, ObjectId, PlayerId } from "@ruleslawyer/core";
 import type { DocumentCheck } from "../check/check-document.ts";
+import { phaseOf } from "./phases.ts";
 import type { PuzzleZone } from "./puzzle.ts";
 
 export interface WrittenPuzzle {
@@ -10,21 +11,6 @@ export interface WrittenPuzzle {
 }
 
 const ZONES: readonly PuzzleZone[] = ["hand", "battlefield", "graveyard", "library", "exile", "command"];
-
-const PHASES: Readonly<Record<string, string>> = {
-  untap: "UNTAP",
-  upkeep: "UPKEEP",
-  draw: "DRAW",
-  main: "MAIN1",
-  combat: "COMBAT_BEGIN",
-  "declare attackers": "COMBAT_DECLARE_ATTACKERS",
-  "declare blockers": "COMBAT_DECLARE_BLOCKERS",
-  "combat damage": "COMBAT_DAMAGE",
-  "end of combat": "COMBAT_END",
-  "second main": "MAIN2",
-  end: "END_OF_TURN",
-  cleanup: "CLEANUP",
-};
 
 /** Undefined if the scenario has no board, or more players than a puzzle can name. */
 export function scenarioToPuzzle(check: DocumentCheck): WrittenPuzzle | undefined {
@@ -42,13 +28,7 @@ export function scenarioToPuzzle(check: DocumentCheck): WrittenPuzzle | undefine
     lost.unshift("the names of the players");
   const lines = ["[metadata]", `Name:${syntax.title?.value ?? "Scenario"}`];
   if (syntax.description !== undefined) lines.push(`Description:${syntax.description.value.replace(/\s+/g, " ")}`);
-  lines.push(
-    "Goal:Win",
-    "Turns:1",
-    "[state]",
-    `activeplayer=${prefix(state.active)}`,
-    `activephase=${PHASES[state.step ?? "main"] ?? "MAIN1"}`,
-  );
+  lines.push("Goal:Win", "Turns:1", "[state]", `activeplayer=${prefix(state.active)}`, `activephase=${phaseOf(state.step ?? "main")}`);
   for (const player of state.players) {
     lines.push(`${prefix(player.id)}life=${player.life}`);
     const counters = Object.entries(player.counters).filter(([, amount]) => amount > 0);

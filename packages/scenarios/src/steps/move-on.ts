@@ -1,7 +1,7 @@
 // `step` and `turn`: the game moves on. Everything on the stack resolves first; combat damage that nobody wrote is dealt where it can be in
 // only one way.
 
-import type { Action, PlayerId, StepName } from "@ruleslawyer/core";
+import { type Action, comesAfter, type PlayerId, type StepName, TURN_STEPS } from "@ruleslawyer/core";
 import { report, resolvePlayer, type Session } from "../check/session.ts";
 import { didYouMean, nearestWords } from "../names/near.ts";
 import type { Text } from "../source/span.ts";
@@ -35,18 +35,8 @@ const STEPS: Readonly<Record<string, StepName>> = {
   cleanup: "cleanup",
 };
 
-const NAMES = [
-  "upkeep",
-  "draw",
-  "main",
-  "combat",
-  "declare attackers",
-  "declare blockers",
-  "combat damage",
-  "end of combat",
-  "second main",
-  "end",
-];
+/** The steps that are offered: in the others nothing is done (502.4, 514.3). */
+export const STEP_NAMES: readonly StepName[] = TURN_STEPS.filter((step) => step !== "untap" && step !== "cleanup");
 
 export function readStepName(session: Session, text: Text): StepName | undefined {
   const words = text.value.trim().toLowerCase().replace(/[-_]+/g, " ").replace(/\s+/g, " ");
@@ -56,7 +46,7 @@ export function readStepName(session: Session, text: Text): StepName | undefined
     session,
     "error",
     "schema/type",
-    `\`${text.value}\` is no step.${didYouMean(nearestWords(words, NAMES))} The steps: ${NAMES.join(", ")}.`,
+    `\`${text.value}\` is no step.${didYouMean(nearestWords(words, STEP_NAMES))} The steps: ${STEP_NAMES.join(", ")}.`,
     text.span,
   );
   return undefined;
@@ -83,15 +73,11 @@ function nextPlayer(session: Session): PlayerId {
   return players[(index + 1) % players.length]!.id;
 }
 
-const PAST_DAMAGE: readonly StepName[] = ["end of combat", "second main", "end", "cleanup"];
-
 /** The action leaves the combat damage step behind. */
 export function passesDamage(session: Session, action: Action): boolean {
   const { combat } = session.state;
   if (combat === undefined || combat.attackers.length === 0) return false;
   if (action.kind === "turn") return true;
-  if (action.kind !== "step") return false;
-  if (PAST_DAMAGE.includes(action.step)) return true;
   // A step that comes earlier in a turn is the next turn's.
-  return ["untap", "upkeep", "draw", "main"].includes(action.step);
+  return action.kind === "step" && (comesAfter(action.step, "combat damage") || comesAfter("combat", action.step));
 }

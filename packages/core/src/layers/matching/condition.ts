@@ -2,6 +2,7 @@
 
 import { factHolds, objectFactHolds } from "../../game/history.ts";
 import type { GameState, PlayerState, StepName } from "../../game/state.ts";
+import { comesAfter, isCombatStep, isStepName } from "../../game/turn-steps.ts";
 import type { Condition } from "../../oracle/condition.ts";
 import type { Comparison } from "../../oracle/reference.ts";
 import type { Truth } from "../../verdict.ts";
@@ -74,8 +75,6 @@ function referenceMatches(reading: Reading, condition: Extract<Condition, { kind
   return host !== undefined && matchesFilter(reading, condition.filter, host, context);
 }
 
-const COMBAT_STEPS = ["combat", "declare attackers", "declare blockers", "combat damage", "end of combat"];
-
 function stepIs(reading: Reading, step: string): Truth {
   const now = reading.state.step;
   if (step.endsWith("blockers are declared")) return blockersAreDeclared(reading, step);
@@ -85,19 +84,17 @@ function stepIs(reading: Reading, step: string): Truth {
     const told = stepOfCombat(reading.state.combat);
     return told !== undefined && (step === told || step === "combat") ? true : untold(`whether it is the ${step} step`);
   }
-  if (step === "combat") return COMBAT_STEPS.includes(now);
+  if (step === "combat") return isCombatStep(now);
   const relative = /^(before|after) (.+)$/.exec(step);
   if (relative !== null) return isBeside(now, relative[1] as "before" | "after", relative[2]!);
   return now === step || (step === "main" && now === "second main");
 }
 
-const IN_ORDER: readonly string[] = ["untap", "upkeep", "draw", "main", ...COMBAT_STEPS, "second main", "end", "cleanup"];
-
 /** "before combat damage", "after combat", "after upkeep". */
-function isBeside(now: string, side: "before" | "after", named: string): Truth {
-  const [first, last] = named === "combat" ? [COMBAT_STEPS[0]!, COMBAT_STEPS.at(-1)!] : [named, named];
-  if (!IN_ORDER.includes(first)) return unknown({ words: `whether it is the ${side} ${named} step` });
-  return side === "before" ? IN_ORDER.indexOf(now) < IN_ORDER.indexOf(first) : IN_ORDER.indexOf(now) > IN_ORDER.indexOf(last);
+function isBeside(now: StepName, side: "before" | "after", named: string): Truth {
+  if (!isStepName(named)) return unknown({ words: `whether it is the ${side} ${named} step` });
+  // "After combat" is after the whole phase.
+  return side === "before" ? comesAfter(named, now) : comesAfter(now, named === "combat" ? "end of combat" : named);
 }
 
 function stepOfCombat(combat: GameState["combat"]): StepName | undefined {
@@ -108,24 +105,21 @@ function stepOfCombat(combat: GameState["combat"]): StepName | undefined {
 
 /** Attackers have been declared this turn, or the time for it is over; between two combats nobody asks. */
 function attackersAreDeclared({ state: { combat, step } }: Reading): Truth {
-  if (combat?.attackersDeclared || (step !== undefined && AFTER_ATTACKERS.includes(step))) return true;
+  if (combat?.attackersDeclared || (step !== undefined && comesAfter(step, "declare attackers"))) return true;
   return combat === undefined && step === undefined ? unknown({ words: "whether it is the before attackers are declared step" }) : false;
 }
-
-const AFTER_ATTACKERS: readonly string[] = ["declare blockers", "combat damage", "end of combat", "second main", "end", "cleanup"];
 
 /** "after blockers are declared", "combat before blockers are declared", "before blockers are declared". */
 function blockersAreDeclared(reading: Reading, words: string): Truth {
   const { combat, step } = reading.state;
-  const isAfter = (combat?.blocksDeclaredBy.length ?? 0) > 0 || (step !== undefined && AFTER_BLOCKERS.includes(step));
+  const isAfter =
+    (combat?.blocksDeclaredBy.length ?? 0) > 0 || (step !== undefined && isCombatStep(step) && comesAfter(step, "declare attackers"));
   if (words.startsWith("after")) return isAfter || (combat === undefined && step === undefined ? unknown({ words }) : false);
   if (isAfter) return false;
-  if (combat !== undefined || (step !== undefined && COMBAT_STEPS.includes(step))) return true;
+  if (combat !== undefined || (step !== undefined && isCombatStep(step))) return true;
   if (step === undefined) return unknown({ words });
-  return words.startsWith("combat") ? false : step !== "second main" && step !== "end" && step !== "cleanup";
+  return words.startsWith("combat") ? false : !comesAfter(step, "end of combat");
 }
-
-const AFTER_BLOCKERS: readonly string[] = ["declare blockers", "combat damage", "end of combat"];
 
 function hasDesignation(reading: Reading, condition: Extract<Condition, { kind: "designation" }>, context: Context): Truth {
   const players = resolvePlayers(reading, condition.player, context);

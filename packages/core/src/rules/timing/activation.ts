@@ -2,6 +2,7 @@
 // where an effect forbids it (101.2, 701.35a).
 
 import { lasting, objectFactHolds } from "../../game/history.ts";
+import { comesAfter, isCombatStep } from "../../game/turn-steps.ts";
 import { and, type Doubt, isUnknown, joinVerdicts, LEGAL, type Verdict } from "../../verdict.ts";
 import { defineRule, illegal } from "../define-rule.ts";
 import { possessive } from "../describe-match.ts";
@@ -129,18 +130,15 @@ function whyNot(question: ActivateQuestion, timing: string): string | undefined 
       if (step !== "upkeep") return `It can be activated only during its player's upkeep; it is the ${step} step.`;
       return active === player ? undefined : `It can be activated only during its player's upkeep; it is ${possessive(view.name(active))}.`;
     case "combat":
-      return COMBAT_STEPS.includes(step) ? undefined : `It can be activated only during combat; it is the ${step} step.`;
+      return isCombatStep(step) ? undefined : `It can be activated only during combat; it is the ${step} step.`;
     case "before blockers":
-      return view.state.combat?.blocksDeclaredBy.length || AFTER_BLOCKERS.includes(step)
+      return view.state.combat?.blocksDeclaredBy.length || comesAfter(step, "declare blockers")
         ? "It can be activated only before blockers are declared."
         : undefined;
     default:
       return undefined;
   }
 }
-
-const AFTER_BLOCKERS: readonly string[] = ["combat damage", "end of combat", "second main", "end", "cleanup"];
-const COMBAT_STEPS: readonly string[] = ["combat", "declare attackers", "declare blockers", "combat damage", "end of combat"];
 
 /** The fact recorded when an ability is activated, the first time in a turn or a further one. */
 export function activatedFact(line: number, time = 1): string {
