@@ -15,6 +15,7 @@ import { CHANGE_CLAUSES, type RetargetKind } from "../rules/target/retargeting.t
 import type { PlacedSlot, Targeting } from "../rules/target/targeting.ts";
 import type { Doubt } from "../verdict.ts";
 import { modesOf, ownBodies, placeBodies, placedSlots } from "./bodies.ts";
+import { eachPlayersTargets } from "./each-players-targets.ts";
 import { eventPlayer } from "./event-player.ts";
 
 /**
@@ -37,7 +38,7 @@ export function targetingOf(view: View, object: ObjectId, resolving = false): Ta
   const slots = isAbility
     ? abilitySlots(view, object, item?.ability, item?.modes ?? []).map((placed) => withChosenAbility(placed, state.choices))
     : spellSlots(view, object, item?.modes ?? [], resolving);
-  return {
+  return eachPlayersTargets({
     view,
     object,
     source,
@@ -48,7 +49,7 @@ export function targetingOf(view: View, object: ObjectId, resolving = false): Ta
     clauses: targetClauses(view, object, item?.ability),
     further: furtherClauses(view, object, item?.ability),
     doubts: targetDoubts(view, object, item?.ability),
-  };
+  });
 }
 
 /** The object on the stack with these modes chosen. */

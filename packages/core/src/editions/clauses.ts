@@ -389,6 +389,7 @@ export const CLAUSES: readonly Clause[] = [
   { clause: "613.10", summary: "Effects on players (protection, hexproof) apply after objects are settled." },
   { clause: "613.11", summary: "Rules-changing effects (can't attack, must block) apply last and aren't removed by ability loss." },
   { clause: "615", in2004: "419", summary: "Prevention doesn't affect assignment." },
+  { clause: "700.2d", in2004: "409.1b", summary: "No mode is chosen twice, unless the words allow it." },
   { clause: "700.2a", in2004: "409.1b", summary: "A mode can be chosen only if its targets can be; only chosen modes' targets are named." },
   { clause: "701.3b", in2004: "212.4", summary: 'Move effects need a different, fitting recipient ("another creature").' },
   { clause: "701.14a", summary: "Fight needs both creatures legal; if one is illegal neither deals damage." },

@@ -32,8 +32,8 @@ export interface TargetSlot {
   readonly onlyIf?: Condition;
   /** Another player than the controller chooses. */
   readonly chosenBy?: PlayerReference;
-  /** One for each of the objects or players that match: "for each opponent, up to one target creature that player controls". */
-  readonly forEach?: Filter | PlayerReference;
+  /** So many for each of these players: "for each opponent, up to one target creature that player controls". */
+  readonly forEach?: PlayerReference;
 }
 
 export interface Body {

@@ -7,7 +7,8 @@ import type { Filter } from "../filter.ts";
 import { sentences } from "../lexer.ts";
 import type { Token } from "../token.ts";
 import { condition } from "./condition.ts";
-import { inOneShape, type Scope, skip, textAt, type Words, words } from "./kit.ts";
+import { countedTargets, sentenceForEach, slotForEach } from "./for-each.ts";
+import { inOneShape, type Scope, textAt, type Words, words } from "./kit.ts";
 import { readModes } from "./modes.ts";
 import { offeredAbilities, withOffered } from "./offered.ts";
 import type { Option, Passage } from "./paragraph.ts";
@@ -66,16 +67,17 @@ function readOne(sentence: readonly Token[], state: State): State {
     const spoken = readSentence(words(sentence, sentence.length, state.scope), state.effects, nested, state.since);
     return { ...state, effects: spoken.effects, since: begins(state, spoken.effects), scope: spoken.scope };
   }
-  const forEach = readForEach(words(sentence, sentence.length, state.scope));
-  const scope: Scope = forEach === undefined ? state.scope : { ...state.scope, they: { kind: "opponent" } };
+  const forEach = sentenceForEach(words(sentence, sentence.length, state.scope));
+  const scope: Scope = forEach === undefined ? state.scope : { ...state.scope, they: forEach.they };
   const targets = findTargets(sentence, state.slots.length, scope);
   const spoken = readSentence(words(targets.tokens, targets.tokens.length, state.scope), state.effects, nested, state.since);
+  const counted = targets.slots.length === 0 ? undefined : countedTargets(sentence, state.scope);
   const paid = targets.slots.length === 0 ? undefined : paidCondition(sentence, state.scope);
   const slots = targets.slots.map((slot) => {
     let out = slot;
     if (paid !== undefined) out = { ...out, onlyIf: paid };
-    if (forEach !== undefined) out = { ...out, forEach, together: [...(out.together ?? []), { kind: "different", what: "controller" }] };
-    return out;
+    if (counted !== undefined) return { ...out, ...counted(out) };
+    return forEach === undefined ? out : slotForEach(out, forEach);
   });
   const earlier =
     paid !== undefined && sentence.some((token) => token.text === "instead") ? state.slots.map((slot) => unless(slot, paid)) : state.slots;
@@ -118,13 +120,6 @@ function nested(ws: Words, at: number): Body {
 function startsTrigger(sentence: readonly Token[]): boolean {
   const first = sentence[0]?.text;
   return first === "when" || first === "whenever" || (first === "at" && sentence[1]?.text === "the");
-}
-
-function readForEach(ws: Words): TargetSlot["forEach"] | undefined {
-  const from = textAt(ws, 0) === "then" ? 1 : 0;
-  if (skip(ws, from, "for each opponent ,") > 0) return { kind: "each opponent" };
-  if (skip(ws, from, "for each other player ,") > 0) return { kind: "not", player: { kind: "you" } };
-  return skip(ws, from, "for each player ,") > 0 ? { kind: "each player" } : undefined;
 }
 
 /** "If this spell was kicked, …": its targets are chosen only then (601.2b–c). Other conditions are asked on resolution. */

@@ -14,6 +14,7 @@ import { conditional } from "./effect/conditional.ts";
 import { readDelay } from "./effect/delay.ts";
 import { readDuration } from "./effect/duration.ts";
 import { unreadTouches } from "./effect/unread.ts";
+import { forEachPlayer } from "./for-each.ts";
 import { opaque, type Scope, skip, textAt, type Words, within, words, wordsOf } from "./kit.ts";
 import { mention } from "./mention.ts";
 import { readObject, readPlayer } from "./phrase.ts";
@@ -130,7 +131,7 @@ function readLed(
   if (first === "when" || first === "whenever") return readLater(ws, at, before, readBody);
   if (first === "at") return readLater(ws, at, before, readBody) ?? readAtLater(ws, at, before, readBody);
   if (first === "for") {
-    const each = readForEach(ws, at);
+    const each = forEachPlayer(ws, at)?.end ?? -1;
     if (each > 0 && ws.tokens.some((token) => token.slot !== undefined)) return readLed(ws, each, setting, before, readBody);
     const many = readForEachThing(ws, at);
     if (many > 0) {
@@ -160,15 +161,6 @@ function readLeadingDuration(ws: Words, at: number): { readonly value: Duration;
   if (text !== "until" && text !== "this" && text !== "for" && text !== "as" && text !== "during") return undefined;
   const found = readDuration(ws, at);
   return found !== undefined && textAt(ws, found.end) === "," ? { value: found.value, end: found.end + 1 } : undefined;
-}
-
-/** "for each opponent, …": the slots know it already (body.ts). */
-function readForEach(ws: Words, at: number): number {
-  for (const words of ["for each opponent ,", "for each player ,", "for each other player ,"]) {
-    const end = skip(ws, at, words);
-    if (end > 0) return end;
-  }
-  return -1;
 }
 
 /** "For each creature destroyed this way, …": the place after its comma. */

@@ -2,6 +2,7 @@
 // let it be targeted "as though it didn't have hexproof" (702.11e).
 
 import type { EffectiveAbility } from "../../layers/characteristics.ts";
+import type { Filter } from "../../oracle/filter.ts";
 import type { Quality } from "../../oracle/keyword.ts";
 import { type Doubt, isUnknown, joinVerdicts, LEGAL, type Verdict } from "../../verdict.ts";
 import { defineRule, illegal } from "../define-rule.ts";
@@ -54,7 +55,9 @@ function hexproofWords(from: Quality | undefined): string {
 }
 
 function judge(question: SlotQuestion, instance: Instance, from: Quality | undefined): Verdict {
-  const { view, target, source, controller } = question;
+  const { view, target, controller } = question;
+  // "From activated and triggered abilities" is asked of the ability itself, not of its source.
+  const source = from?.kind === "filter" && namesAbilities(from.filter) ? question.object : question.source;
   const context = instanceContext(view, target, instance);
   const applies = from === undefined ? true : hasQuality(view, from, source, context);
   if (applies === false) return LEGAL;
@@ -73,7 +76,7 @@ function judge(question: SlotQuestion, instance: Instance, from: Quality | undef
       what: cantTarget(question),
       why,
       subject: target,
-      other: source,
+      other: question.source,
       related: [
         { subject: target, message: `${name} has ${words}` },
         ...(giver === undefined ? [] : [{ subject: giver, message: `${view.name(giver)} gives ${words}` }]),
@@ -81,4 +84,9 @@ function judge(question: SlotQuestion, instance: Instance, from: Quality | undef
     },
     [view.isPlayer(target) ? "702.11c" : "702.11b", ...(from === undefined ? [] : ["702.11d"])],
   );
+}
+
+function namesAbilities(filter: Filter): boolean {
+  if (filter.kind === "all" || filter.kind === "some") return filter.of.some(namesAbilities);
+  return filter.kind === "object kind" && filter.is.endsWith("ability");
 }

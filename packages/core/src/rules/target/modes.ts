@@ -16,7 +16,7 @@ interface ModesQuestion {
 export const modesRule = defineRule<ModesQuestion>({
   code: "target/modes",
   summary: "A modal spell or ability takes as many modes as its words say, each at most once unless they say otherwise.",
-  clauses: ["700.2a", "601.2b"],
+  clauses: ["700.2a", "700.2d", "601.2b"],
   on: "target",
   check({ view, object, modes, chosen }): Verdict {
     const because = modes === undefined ? (chosen.length > 0 ? "it has no modes" : undefined) : wrongModes(view, object, modes, chosen);
@@ -24,9 +24,12 @@ export const modesRule = defineRule<ModesQuestion>({
     if (typeof because !== "string") return because;
     const source = view.object(object)?.stack?.source ?? object;
     const name = view.name(source);
-    return illegal(modesRule, view, { what: `${name} can't have these modes.`, why: `${name}: ${because}.`, subject: object, related: [] });
+    const reason = { what: `${name} can't have these modes.`, why: `${name}: ${because}.`, subject: object, related: [] };
+    return illegal(modesRule, view, reason, because === TWICE ? ["700.2d", "700.2a", "601.2b"] : ["700.2a", "601.2b"]);
   },
 });
+
+const TWICE = "the same mode can't be chosen twice";
 
 function wrongModes(view: View, object: ObjectId, modes: Modes, chosen: readonly number[]): string | Verdict | undefined {
   const context = { you: view.controller(object), this: view.object(object)?.stack?.source ?? object, x: view.object(object)?.stack?.x };
@@ -38,7 +41,7 @@ function wrongModes(view: View, object: ObjectId, modes: Modes, chosen: readonly
   const most = isWide ? modes.options.length : max;
   const missing = chosen.find((mode) => modes.options[mode] === undefined);
   if (missing !== undefined) return `there is no mode ${missing + 1}, only ${modes.options.length}`;
-  if (!modes.repeat && new Set(chosen).size < chosen.length) return "the same mode can't be chosen twice";
+  if (!modes.repeat && new Set(chosen).size < chosen.length) return TWICE;
   if (chosen.length < min) return `at least ${min} of its modes must be chosen`;
   return chosen.length > most ? `no more than ${most} of its modes can be chosen` : undefined;
 }
