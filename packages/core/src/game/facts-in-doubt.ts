@@ -1,6 +1,7 @@
 // What the game isn't sure of any more: an ability that isn't carried out, or words that weren't understood, could have made an event turn out otherwise.
 
 import type { Doubt, Subject } from "../verdict.ts";
+import type { ObjectId } from "./ids.ts";
 import type { GameObject, GameState } from "./state.ts";
 
 /** Which fact about an object or player. `zone`: where it is, and so everything else about it. */
@@ -85,5 +86,5 @@ function lineOf(state: GameState, id: Subject): readonly Subject[] {
 }
 
 function objectOf(state: GameState, id: Subject): GameObject | undefined {
-  return state.objects.get(id as never) ?? state.lastKnown.get(id as never)?.object;
+  return state.objects.get(id as ObjectId) ?? state.lastKnown.get(id as ObjectId)?.object;
 }

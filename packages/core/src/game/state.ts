@@ -35,7 +35,12 @@ export type ChoiceValue =
   | { readonly kind: "player"; readonly player: PlayerId }
   | { readonly kind: "object"; readonly object: ObjectId }
   | { readonly kind: "number"; readonly number: number }
-  | { readonly kind: "word"; readonly word: string; readonly of?: "color" | "type" | "name" | "player" | "number" };
+  | {
+      readonly kind: "word";
+      readonly word: string;
+      /** What it was chosen as; `word` is a mode or an anchor word. */
+      readonly of?: "color" | "type" | "name" | "player" | "number" | "word";
+    };
 
 export interface ObjectStatus {
   readonly tapped: boolean;

@@ -1,5 +1,6 @@
 // The name of a card that a file defines itself, wherever it stands: in the definition, in its own rules text, and in the scenarios that use it.
 
+import type { ObjectId } from "@ruleslawyer/core";
 import type { CardFile, ScenarioFileCheck, Span } from "@ruleslawyer/scenarios";
 import type { Position } from "../diagnostic.ts";
 import type { Location } from "../service.ts";
@@ -128,7 +129,7 @@ function placesInScenario(
     const isUsed = uri === home || (check.syntax?.include ?? []).some(({ value }) => files.resolve(uri, value) === home);
     if (!isUsed) return [];
     const last = check.steps.at(-1)?.after ?? check.start;
-    const isIt = (id: string): boolean => last?.state.objects.get(id as never)?.card?.name === card;
+    const isIt = (id: string): boolean => last?.state.objects.get(id as ObjectId)?.card?.name === card;
     const spans = [
       ...allCardMarks(check).filter((mark) => check.cards.find(mark.name)?.card.name === card),
       ...allReferences(check).filter(({ subject }) => isIt(subject)),

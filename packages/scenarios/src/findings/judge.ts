@@ -1,7 +1,7 @@
 // From what an action came to, to what is said about it: reasons at their words, expectations met or not, doubts, and the state in which
 // the scenario goes on.
 
-import type { Doubt, GameState, Outcome, Reason, Subject, Verdict } from "@ruleslawyer/core";
+import type { Doubt, GameState, ObjectId, Outcome, PlayerId, Reason, Subject, Verdict } from "@ruleslawyer/core";
 import { mark, report, type Session, sceneOf, unambiguousName } from "../check/session.ts";
 import { originOf } from "../names/registry.ts";
 import type { Span, Text } from "../source/span.ts";
@@ -129,8 +129,8 @@ export function relatedOf(session: Session, reason: Reason): readonly { readonly
 }
 
 export function placeOfSubject(session: Session, subject: Subject): Span | undefined {
-  const player = session.registry.players.get(subject as never);
-  return player ?? originOf(session.registry, session.state, subject as never);
+  const player = session.registry.players.get(subject as PlayerId);
+  return player ?? originOf(session.registry, session.state, subject as ObjectId);
 }
 
 function judgeUnknown(session: Session, trial: Trial, doubts: readonly Doubt[]): void {

@@ -1,7 +1,7 @@
 // Choices written in a file (`chosen`, `choices`) to what objects remember: colors, players, objects, numbers, words.
 
 import { type Choices, type ChoiceValue, COLORS, type Color, colorName } from "@ruleslawyer/core";
-import { report, resolve, type Session, sceneOf } from "../check/session.ts";
+import { report, resolveObject, resolvePlayer, type Session, sceneOf } from "../check/session.ts";
 import type { Text } from "../source/span.ts";
 import type { ChoicesSyntax } from "../syntax/ast.ts";
 import { didYouMean, nearestWords } from "./near.ts";
@@ -72,8 +72,8 @@ function ofKind(session: Session, kind: Text, value: Text): readonly ChoiceValue
       return [{ kind: "word", word: value.value, of: "name" }];
     case "player":
     case "opponent": {
-      const player = resolve(session, value, { accepts: "player" }, "choice");
-      return player === undefined ? [] : [{ kind: "player", player: player as never }];
+      const player = resolvePlayer(session, value, "choice");
+      return player === undefined ? [] : [{ kind: "player", player }];
     }
     case "number": {
       if (/^\d+$/.test(value.value)) return [{ kind: "number", number: Number(value.value) }];
@@ -84,12 +84,12 @@ function ofKind(session: Session, kind: Text, value: Text): readonly ChoiceValue
     case "creature":
     case "card":
     case "permanent": {
-      const object = resolve(session, value, { accepts: "object" }, "choice");
-      return object === undefined ? [] : [{ kind: "object", object: object as never }];
+      const object = resolveObject(session, value, {}, "choice");
+      return object === undefined ? [] : [{ kind: "object", object }];
     }
     case "word":
     case "mode":
-      return [{ kind: "word", word: value.value, of: "word" as never }];
+      return [{ kind: "word", word: value.value, of: "word" }];
     default: {
       const message = `\`${kind.value}\` is no kind of choice.${didYouMean(nearestWords(kind.value, KINDS))} The kinds are ${KINDS.slice(0, 9).join(", ")}.`;
       report(session, "error", "schema/unknown-key", message, kind.span);

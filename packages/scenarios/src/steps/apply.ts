@@ -9,8 +9,8 @@ import { partOf, type Text } from "../source/span.ts";
 import type { ApplySyntax } from "../syntax/ast.ts";
 import { hasFailed } from "./announcement.ts";
 import { attempt, FAILED, type Tried } from "./attempt.ts";
-import { resolveSource } from "./objects.ts";
 import { controllerOfObject, playerOfStep } from "./players.ts";
+import { resolveSource } from "./source.ts";
 
 export function apply(session: Session, step: ApplySyntax): Tried {
   const before = session.findings.length;

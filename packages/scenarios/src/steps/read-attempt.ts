@@ -7,9 +7,11 @@ import { apply } from "./apply.ts";
 import type { Tried } from "./attempt.ts";
 import { cast } from "./cast.ts";
 import { attack, block, damage } from "./combat.ts";
+import { group } from "./group.ts";
 import { moveOn } from "./move-on.ts";
-import { attach, control, counters, deal, group, move, resolveTop, stackAction } from "./objects.ts";
+import { attach, control, counters, deal, move, unattach } from "./objects.ts";
 import { put } from "./put.ts";
+import { resolveTop, stackAction } from "./stack.ts";
 
 export function read(session: Session, step: StepSyntax): Tried | undefined {
   switch (step.kind) {
@@ -21,7 +23,7 @@ export function read(session: Session, step: StepSyntax): Tried | undefined {
     case "attach":
       return attach(session, step);
     case "group":
-      return group(session, step);
+      return step.action === "unattach" ? unattach(session, step) : group(session, step);
     case "put":
       return put(session, step);
     case "resolve":
