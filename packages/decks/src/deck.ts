@@ -79,6 +79,8 @@ export interface SectionHeader {
   readonly kind: "section";
   readonly section: SectionKind;
   readonly title: string;
+  /** How the title should be written, where it has a slip (`Sidebord`). */
+  readonly meant?: string;
   readonly range: TextRange;
   readonly line: number;
 }
@@ -149,7 +151,7 @@ export interface DeckSection {
 
 /** A conclusion the file does not state. */
 export interface DeckInference {
-  readonly kind: "sideboard" | "commander" | "section" | "title";
+  readonly kind: "sideboard" | "commander" | "section" | "title" | "row";
   /** What was concluded and from what, in one sentence each. */
   readonly message: string;
   readonly range: TextRange;

@@ -47,7 +47,7 @@ export function describeFront(facts: CardFacts): string {
 }
 
 /** Whether the text says the card can be a commander (903.3a). */
-export function saysCanBeCommander(facts: CardFacts): boolean {
+function saysCanBeCommander(facts: CardFacts): boolean {
   return abilityLines(facts.front).some((line) => /can be your commander\.?$/.test(line));
 }
 

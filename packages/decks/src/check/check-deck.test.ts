@@ -48,6 +48,9 @@ describe("which format judges", () => {
   it("is said to be missing or unknown, and then nothing is judged", () => {
     expect(check("59 Forest\n").map((finding) => [finding.code, finding.severity])).toEqual([["deck/format", "hint"]]);
     expect(check("// Format: Gentlemen\n59 Forest\n").map((finding) => [finding.code, finding.severity])).toEqual([
+      ["deck/format", "warning"],
+    ]);
+    expect(check("// Format: casual\n59 Forest\n").map((finding) => [finding.code, finding.severity])).toEqual([
       ["deck/format", "information"],
     ]);
     expect(check("59 Forest\n", { format: "gentlemen" }).map((finding) => [finding.code, finding.severity])).toEqual([

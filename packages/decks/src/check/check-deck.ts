@@ -3,7 +3,7 @@
 import type { CardDatabase } from "@ruleslawyer/cards";
 import type { Deck } from "../deck.ts";
 import type { DeckFormat } from "../formats/deck-format.ts";
-import { type FormatOfDeck, findFormat, formatOfDeck } from "../formats/find-format.ts";
+import { type FormatOfDeck, findFormat, formatNear, formatOfDeck, saysNoFormat } from "../formats/find-format.ts";
 import type { EncodingNotice } from "../text/decode-bytes.ts";
 import { checkCommanders } from "./check-commander.ts";
 import { checkCompanion } from "./check-companion.ts";
@@ -17,6 +17,7 @@ import { checkSideboardSize, checkSize } from "./check-size.ts";
 import { type Commanders, findCommanders } from "./commanders.ts";
 import { createDeckCheck, type DeckCheck, type DeckRulebook, sectionRange } from "./deck-check.ts";
 import type { DeckFinding } from "./finding.ts";
+import { renameFix } from "./fixes.ts";
 import { reconsiderSideboard } from "./inferred-sideboard.ts";
 
 export interface CheckDeckOptions {
@@ -110,7 +111,7 @@ function chooseFormat(check: DeckCheck, options: CheckDeckOptions): DeckFormat |
       );
     return own.format;
   }
-  if (own !== undefined) reportUnknownFormat(check, own);
+  if (own !== undefined) reportUnknownFormat(check, own, formats);
   if (options.defaultFormat !== undefined) return named(check, options.defaultFormat, formats, "is the setting");
   if (own === undefined)
     check.report(
@@ -125,17 +126,34 @@ function chooseFormat(check: DeckCheck, options: CheckDeckOptions): DeckFormat |
 function named(check: DeckCheck, name: string, formats: readonly DeckFormat[], whence: string): DeckFormat | undefined {
   const format = findFormat(name, formats);
   if (format === undefined)
-    check.report("deck/format", "warning", start(check), `No format is called "${name}", which ${whence}. The deck was not judged by one.`);
+    check.report(
+      "deck/format",
+      "warning",
+      start(check),
+      `No format is called "${name}", which ${whence}. The deck was not judged by one.${question(formatNear(name, formats))}`,
+    );
   return format;
 }
 
-function reportUnknownFormat(check: DeckCheck, own: FormatOfDeck): void {
+/** Decks that say they are for none are left in peace; a name that no format has is the reason why nothing is judged. */
+function reportUnknownFormat(check: DeckCheck, own: FormatOfDeck, formats: readonly DeckFormat[]): void {
+  if (saysNoFormat(own.words)) {
+    const message = `The deck was not judged by a format. It names "${own.words}", which is none with rules of its own.`;
+    check.report("deck/format", "information", own.range ?? start(check), message);
+    return;
+  }
+  const near = formatNear(own.words, formats);
   check.report(
     "deck/format",
-    "information",
+    "warning",
     own.range ?? start(check),
-    `The format "${own.words}" is not known here. The deck was not judged by it.`,
+    `No format is called "${own.words}". The deck was not judged by one.${question(near)}`,
+    { fixes: near === undefined || own.range === undefined ? [] : [renameFix(check.deck, own.range, near.title, true)] },
   );
+}
+
+function question(near: DeckFormat | undefined): string {
+  return near === undefined ? "" : ` Did you mean ${near.title}?`;
 }
 
 function start(check: DeckCheck) {

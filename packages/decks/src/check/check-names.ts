@@ -2,22 +2,30 @@
 
 import type { CardRecord } from "@ruleslawyer/cards";
 import type { Deck } from "../deck.ts";
+import { dialectInfo } from "../dialects/dialect.ts";
 import { withoutRebalancedMark } from "../names/repairs.ts";
 import { isTypingErrorOf } from "../names/typing-error.ts";
-import type { CheckedCard, DeckCheck } from "./deck-check.ts";
+import { type CheckedCard, copyCount, type DeckCheck } from "./deck-check.ts";
 import { addSideboardHeaderFix, renameFix } from "./fixes.ts";
 
 /** Only so many unknown names get suggestions: each is a search through all names. */
 const SUGGESTED = 60;
 
+/** What may be the count of a line that was not understood: `4Name`, `4.Name`, `x4:Name`. */
+const COUNT_OF_UNREAD = /^[^\p{L}\p{N}]*[xX]?(\d{1,3})(?!\d)\s*(?:[xX×](?=[\s\p{P}\p{Lu}]))?[\s.:;=_)*-]*/u;
+
 export function checkReading(check: DeckCheck): void {
+  const inLines = dialectInfo(check.deck.dialect).shape === "lines";
   for (const [index, line] of check.deck.unread.entries()) {
     const isShort = line.text.length > 0 && line.text.length <= 80;
-    const names = isShort && index < SUGGESTED ? check.resolver.suggest(line.text.replace(/^\d+x?\s+/i, "")) : [];
+    const written = COUNT_OF_UNREAD.exec(line.text);
+    const names = isShort && index < SUGGESTED ? check.resolver.suggest(line.text.slice(written?.[0].length ?? 0)) : [];
     const hint = names[0] === undefined ? "" : ` Did you mean ${names[0]}?`;
     const broken = /broken/.test(line.reason);
     check.report("deck/unread-line", broken ? "error" : "warning", line.range, `This line was not understood. ${line.reason}${hint}`, {
-      fixes: names.slice(0, 1).map((name) => renameFix(check.deck, line.range, `1 ${name}`, false)),
+      fixes: (inLines ? names.slice(0, 1) : []).map((name) =>
+        renameFix(check.deck, line.range, `${Number(written?.[1] ?? 1)} ${name}`, false),
+      ),
     });
   }
   for (const inference of check.deck.inferences) {
@@ -157,10 +165,24 @@ function reportPrinting(check: DeckCheck, { card }: CheckedCard, record: CardRec
   );
 }
 
+/** `4Lightning Bolt`. */
+function reportGluedCount(check: DeckCheck, { card }: CheckedCard): void {
+  const end = card.countRange?.end;
+  if (end === undefined || end !== card.nameRange.start || dialectInfo(check.deck.dialect).shape !== "lines") return;
+  check.report(
+    "deck/spelling",
+    "hint",
+    { start: card.countRange!.start, end: card.nameRange.end },
+    `"${shortened(`${card.count}${card.name}`)}" is taken as ${copyCount(card.count)} of ${card.name}. A space is missing behind the count.`,
+    { fixes: [{ title: "Write a space behind the count", edits: [{ range: { start: end, end }, newText: " " }], preferred: true }] },
+  );
+}
+
 function reportSpelling(check: DeckCheck, entry: CheckedCard): void {
   const { resolution, card } = entry;
   if (resolution.kind !== "found") return;
   const { record, via } = resolution;
+  reportGluedCount(check, entry);
   const fixes = [renameFix(check.deck, card.nameRange, record.name, true)];
   if (via === "number") {
     check.report(

@@ -5,6 +5,7 @@ import type { SectionKind } from "../deck.ts";
 import type { DeckFormat } from "../formats/deck-format.ts";
 import { lowerFixes } from "./check-copies.ts";
 import { type CheckedCard, cardsIn, type DeckCheck, PLAYED, sectionRange } from "./deck-check.ts";
+import { renameFix } from "./fixes.ts";
 
 /** What kinds of objects are, and where they belong. */
 const OUTSIDE: Partial<Record<CardKind, { readonly what: string; readonly belongs: SectionKind | undefined; readonly clause: string }>> = {
@@ -26,11 +27,27 @@ export function isNoDeckCard(kind: CardKind): boolean {
 }
 
 export function checkSections(check: DeckCheck, format: DeckFormat | undefined): void {
+  reportMisspelt(check);
   for (const entry of cardsIn(check, ...PLAYED)) {
     reportOutside(check, entry, format);
     reportMelded(check, entry);
   }
   if (format?.id === "limited") checkPool(check);
+}
+
+function reportMisspelt(check: DeckCheck): void {
+  for (const item of check.deck.items) {
+    if (item.kind !== "section" || item.meant === undefined) continue;
+    const start = check.deck.text.indexOf(item.title, item.range.start);
+    const range = start < 0 || start >= item.range.end ? item.range : { start, end: start + item.title.length };
+    check.report(
+      "deck/section",
+      "warning",
+      range,
+      `No section is called "${item.title}". The cards under it are taken as the part ${item.meant}. Did you mean ${item.meant}?`,
+      { fixes: [renameFix(check.deck, range, item.meant, true)] },
+    );
+  }
 }
 
 /** What two cards meld into is the back of both: a card counts by its front face (712.8). It alone has no cost and is no land. */

@@ -69,7 +69,7 @@ export function checkSideboardSize(check: DeckCheck, format: DeckFormat): void {
  * Cards of the sideboard. A companion that stands in its own section takes one place, unless the sideboard lists it too
  * (Arena does both).
  */
-export function sideboardCards(check: DeckCheck, format: DeckFormat): number {
+function sideboardCards(check: DeckCheck, format: DeckFormat): number {
   const side = cardsIn(check, "sideboard");
   if (format.companion !== "sideboard") return sumOf(side);
   const listed = new Set(side.map((entry) => keyOf(entry)));

@@ -6,7 +6,7 @@ import type { TextRange } from "../text/source-text.ts";
 import type { DeckEdit, DeckFix } from "./finding.ts";
 
 /** A text as it must stand inside the file: escaped for XML, JSON or CSV. */
-export function escapeFor(shape: "lines" | "xml" | "csv" | "json", text: string): string {
+function escapeFor(shape: "lines" | "xml" | "csv" | "json", text: string): string {
   if (shape === "xml") return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;");
   if (shape === "json") return JSON.stringify(text).slice(1, -1);
   if (shape === "csv") return text.replace(/"/g, '""');

@@ -74,7 +74,7 @@ function recogniseLines(lines: readonly string[], extension: string): DeckDialec
   const counted = count(/^(SB:\s*)?\d+[xX]?\s/);
   if (count(/^\d+ [^|]+\|[A-Z0-9]{2,6}(\||$)/i) > 0 || some(/^\[(metadata|general)\]$/i) || (some(/^\[main\]$/i) && !some(/^\/\//)))
     return "forge-dck";
-  if (some(/^LAYOUT (MAIN|SIDEBOARD):/) || count(/^(SB:\s*)?\d+ \[[^\]:\s]+:[^\]]+\] \S/) > counted / 3 + 0.5)
+  if (some(/^LAYOUT (MAIN|SIDEBOARD):/) || count(/^(SB:\s*)?\d+ \[[^\]:\s]+:[^\]]*\] ?\S/) > counted / 3 + 0.5)
     return isPrecon(lines) ? "taw-precon-txt" : "xmage-dck";
   if (some(/^#(NAME|DESC|HINT|SB|DNG|CMD)\s*:/i) || count(/\*\s*\d+$/) > Math.max(counted, 1)) return "wagic-txt";
   if (isPrecon(lines) || count(/^(COMMANDER: )?\d+ [^[\]]+ \[\w{2,6}:[^\]\s]+\]( \[(foil|etched)\])?$/) > lines.length / 2)
@@ -108,7 +108,8 @@ function recogniseLines(lines: readonly string[], extension: string): DeckDialec
   if (some(/^(SIDEBOARD|MAINBOARD|COMMANDERS?|MAYBEBOARD|CONSIDERING):$/)) return "moxfield-text";
   if (some(/\*CMDR\*/) || (some(/^# ?(name|info|link) /i) && some(/^\d+x /)) || (count(/^\d+x /) > 0 && some(/^[A-Z][a-z]+ \(\d+\)$/)))
     return "tappedout-text";
-  if (some(/^>/) && extension === "dec") return "magarena-dec";
+  if (extension === "dec" && (some(/^>/) || some(/^% ?\d+$/))) return "magarena-dec";
+  if (some(/^\/\/ \d+ (Maindeck|Sideboard)$/)) return "cockatrice-text";
   if (some(/^# ?\d+ \w+/i) && (extension === "dec" || extension === "")) return "magarena-dec";
   if (some(/^(About|Deck|Commander|Companion|Sideboard)$/) && (some(/^(Deck|Commander|Companion|About)$/) || arenaCards > 0))
     return "arena-text";

@@ -1,6 +1,7 @@
 // Which format a name means, and which one a deck says it is for.
 
 import { type Deck, metadataValue } from "../deck.ts";
+import { letterDistance } from "../names/typing-error.ts";
 import type { TextRange } from "../text/source-text.ts";
 import { BUILT_IN_FORMATS } from "./built-in-formats.ts";
 import type { DeckFormat } from "./deck-format.ts";
@@ -23,16 +24,43 @@ function fold(name: string): string {
     .replace(/\s+(?:format|deck)$/, "");
 }
 
+function bareName(name: string): string {
+  return fold(name).replace(/[\s-]+/g, "");
+}
+
 const LONGEST_NAME = 60;
 
 /** The format of this name or alias, a user's own before the built-in ones. */
 export function findFormat(name: string, formats: readonly DeckFormat[] = []): DeckFormat | undefined {
   if (name.length > LONGEST_NAME) return undefined;
-  const wanted = fold(name);
-  const bare = wanted.replace(/[\s-]+/g, "");
-  const matches = (format: DeckFormat): boolean =>
-    [format.id, format.title, ...format.aliases].some((alias) => fold(alias) === wanted || fold(alias).replace(/[\s-]+/g, "") === bare);
+  const bare = bareName(name);
+  const matches = (format: DeckFormat): boolean => [format.id, format.title, ...format.aliases].some((alias) => bareName(alias) === bare);
   return formats.find(matches) ?? BUILT_IN_FORMATS.find(matches);
+}
+
+/** What decks say that are built for no format in particular. */
+const NO_FORMAT =
+  /^(?:none|no|n\/?a|-|\?|any|other|unknown|undefined|unspecified|unformat|casual|kitchen(?: ?table)?|free ?form|freeform|custom|multiplayer|1v1|cube|planechase|archenemy|jumpstart|preconstructed|precon|test|theme|preview|block)$/i;
+
+/** Whether the words name no format at all rather than one that isn't known. */
+export function saysNoFormat(words: string): boolean {
+  return NO_FORMAT.test(fold(words));
+}
+
+/** The format whose name is a slip or two from these words. */
+export function formatNear(name: string, formats: readonly DeckFormat[] = []): DeckFormat | undefined {
+  const wanted = bareName(name);
+  if (name.length > LONGEST_NAME || wanted.length < 4) return undefined;
+  let best: DeckFormat | undefined;
+  let least = wanted.length > 6 ? 2 : 1;
+  for (const format of [...formats, ...BUILT_IN_FORMATS])
+    for (const alias of [format.id, format.title, ...format.aliases].map(bareName)) {
+      const distance = alias.length < 4 ? Number.POSITIVE_INFINITY : letterDistance(wanted, alias, least);
+      if (distance > least || (distance === least && best !== undefined)) continue;
+      best = format;
+      least = distance;
+    }
+  return best;
 }
 
 /** What the deck itself says: a header, a comment, then its file name. */

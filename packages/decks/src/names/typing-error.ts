@@ -13,7 +13,7 @@ export function isTypingErrorOf(written: string, name: string): boolean {
 }
 
 /** Insertions, deletions, changes and swaps of neighbours between two texts; anything above `limit` is `limit + 1`. */
-function letterDistance(a: string, b: string, limit: number): number {
+export function letterDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let older: number[] = [];
   let old = Array.from({ length: b.length + 1 }, (_, column) => column);

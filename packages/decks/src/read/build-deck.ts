@@ -9,6 +9,8 @@ export interface ReadItems {
   readonly items: readonly DeckItem[];
   /** Offsets of blank lines. */
   readonly blanks?: readonly number[];
+  /** What the reader itself had to conclude. */
+  readonly inferences?: readonly DeckInference[];
 }
 
 /** Makes a deck of what a reader found. Breaks between items make several parts. */
@@ -19,7 +21,7 @@ export function buildDeck(text: string, range: TextRange, dialect: DeckDialect, 
     else groups.at(-1)!.push(item);
   }
   const filled = groups.filter((group) => group.some((item) => item.kind === "card"));
-  if (filled.length < 2) return oneDeck(text, range, dialect, fileName, [...read.items], read.blanks ?? []);
+  if (filled.length < 2) return oneDeck(text, range, dialect, fileName, [...read.items], read.blanks ?? [], read.inferences);
   const parts = filled.map((items) =>
     oneDeck(text, { start: items[0]!.range.start, end: items.at(-1)!.range.end }, dialect, fileName, items, []),
   );
@@ -57,8 +59,9 @@ function oneDeck(
   fileName: string | undefined,
   read: readonly DeckItem[],
   blanks: readonly number[],
+  concluded: readonly DeckInference[] = [],
 ): Deck {
-  const inferences: DeckInference[] = [];
+  const inferences: DeckInference[] = [...concluded];
   const inferred = inferSideboard(read, blanks, dialect);
   const items = inferred?.items ?? read;
   if (inferred !== undefined) inferences.push(inferred.inference);

@@ -32,7 +32,7 @@ const COLUMNS: readonly (readonly [Column, string])[] = [
   ["set-name", "set name|set_name|edition name|edition|expansion|expansion name|set"],
   [
     "number",
-    "collector number|collector_number|collectornumber|collector #|card number|cardnumber|card #|set number|set_number|number|cn|no|no.|nr|nr.|collector's number|collectors number",
+    "collector number|collector_number|collectornumber|collector #|card number|cardnumber|card #|set number|set_number|number|cn|no|no.|nr|nr.|nummer|sammlernummer|numéro|número|numero|collector's number|collectors number",
   ],
   ["foil", "foil|finish|is_foil|printing|premium|foil/etched|extras"],
   ["foil-count", "foil qty|foil quantity|qty foil|quantity foil|foil count"],

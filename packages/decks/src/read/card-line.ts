@@ -4,8 +4,10 @@
 
 import type { CardMarker, SectionKind } from "../deck.ts";
 import { detached, type Spanned, type TextRange } from "../text/source-text.ts";
-import { type TailPart, takeTail } from "./card-tail.ts";
+import { takeCount } from "./card-count.ts";
+import { takeTail } from "./card-tail.ts";
 import { sectionKind } from "./section-words.ts";
+import type { TailPart } from "./tail-part.ts";
 
 /** Says whether a text is, as it stands, the name of a card; with `whole`, the full name of a card with one face. */
 export type IsCardName = (text: string, whole?: boolean) => boolean;
@@ -55,17 +57,6 @@ const PREFIX_SECTIONS: Readonly<Record<string, SectionKind>> = {
 };
 const WORD = /\w/;
 const SPACES = /\s\s|[^\S ]/;
-const LEADING_COUNTS = [
-  /^(\d{1,4})-(?=\p{L})/u,
-  // A table without headers.
-  /^(\d{1,4})\s*[,;|]\s*(?=[\p{L}"])/u,
-  /^(\d{1,6})(?:&nbsp;|&#160;)+\s*(?=\S)/,
-  /^(\d{1,6})(?:\s*[xX×]\s+|\s*\*\s*|\s+|[xX×](?=[\p{L}"'\d(]))(?=\S)/u,
-  /^[xX×]\s?(\d{1,6})\s+(?=\S)/,
-  /^\((\d{1,6})[xX×]?\)\s*(?=\S)/,
-  /^\[(\d{1,6})[xX×]?\]\s*(?=\S)/,
-];
-const TRAILING_COUNTS = [/\s*\*\s*(\d{1,6})(?:\s*#)?$/, /\s+[xX×]\s?(\d{1,6})$/, /\t\s*(\d{1,6})$/, /\s*,\s*[xX×](\d{1,6})$/];
 /** What is written where XMage wants a set and the card has none. */
 const PLACEHOLDER_SET = "000";
 const LEADING_PAREN_SET = /^\(([A-Za-z0-9]{2,6})\)\s+(?=\p{L})/u;
@@ -170,38 +161,6 @@ function takeApart(line: string, start: number, isName: IsCardName, profile: Lin
     section: section ?? sorted.section,
     sectionMark: sectionMark ?? sorted.sectionMark,
   };
-}
-
-const COUNT_FIRST = /^[\d([xX×]/;
-
-interface TakenCount {
-  readonly value?: number;
-  /** Characters to cut off at the front and the back. */
-  readonly front: number;
-  readonly back: number;
-  readonly range?: readonly [number, number];
-  readonly length: number;
-}
-
-function takeCount(rest: string, isName: IsCardName, profile: LineProfile): TakenCount {
-  const none = { front: 0, back: 0, length: rest.length };
-  const digitFirst = COUNT_FIRST.test(rest);
-  if (digitFirst && isName(rest)) return none;
-  if (digitFirst && !(profile.countLast && TRAILING_COUNTS[0]!.test(rest))) {
-    for (const pattern of LEADING_COUNTS) {
-      const match = pattern.exec(rest);
-      if (match === null) continue;
-      const at = rest.indexOf(match[1]!);
-      return { value: Number(match[1]), front: match[0].length, back: 0, range: [at, at + match[1]!.length], length: rest.length };
-    }
-  }
-  for (const pattern of TRAILING_COUNTS) {
-    const match = pattern.exec(rest);
-    if (match === null || match.index === 0) continue;
-    const at = match.index + match[0].lastIndexOf(match[1]!);
-    return { value: Number(match[1]), front: 0, back: match[0].length, range: [at, at + match[1]!.length], length: rest.length };
-  }
-  return none;
 }
 
 interface SortedParts {

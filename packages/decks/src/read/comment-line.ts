@@ -3,8 +3,10 @@
 import type { SectionKind } from "../deck.ts";
 import type { SourceLine } from "../text/source-text.ts";
 import { readCardLine } from "./card-line.ts";
+import { COUNTED } from "./counted-line.ts";
 import { beginGroup, beginSection, type LineReader, place, pushCard, pushMetadata } from "./line-reader.ts";
 import { metadataWords, spacedMetadataWords } from "./metadata-words.ts";
+import { misspeltSection } from "./section-spelling.ts";
 import { headingWords, isGroupName, sectionKind } from "./section-words.ts";
 
 const MARK = /^(\/\/+|#+|;+|>+|<!--|\/\*+)\s*/;
@@ -43,6 +45,11 @@ export function readComment(reader: LineReader, line: SourceLine, words: string)
   const section = sectionKind(heading.words);
   if (section !== undefined) {
     beginSection(reader, line, section, heading.words);
+    return;
+  }
+  const slip = isGroupName(heading.words) || !COUNTED.test(reader.next) ? undefined : misspeltSection(heading.words);
+  if (slip !== undefined) {
+    beginSection(reader, line, slip.section, heading.words, slip.title);
     return;
   }
   if (isGroupName(heading.words) || looksLikeGroup(reader, inner)) {

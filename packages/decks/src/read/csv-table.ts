@@ -5,31 +5,45 @@ import type { Spanned, TextRange } from "../text/source-text.ts";
 export interface CsvRow {
   readonly cells: readonly Spanned<string>[];
   readonly range: TextRange;
+  /** Why the row can't be divided into cells, in one sentence. Reading goes on at the next line. */
+  readonly problem?: string;
 }
 
-/** Reads rows of a stretch of text. Rows without any text are left out. An unclosed quote ends with the text. */
+interface ReadCell {
+  readonly cell: Spanned<string>;
+  readonly next: number;
+  readonly problem?: string;
+}
+
+/** Reads rows of a stretch of text. Rows without any text are left out. A row with a quotation mark out of place ends with its line. */
 export function readCsv(text: string, range: TextRange, separator: string): CsvRow[] {
   const rows: CsvRow[] = [];
   let cells: Spanned<string>[] = [];
   let at = range.start;
   let rowStart = at;
-  const finishRow = (): void => {
-    if (cells.some((cell) => cell.value !== "")) rows.push({ cells, range: { start: rowStart, end: at } });
+  const finishRow = (problem?: string): void => {
+    if (problem !== undefined) rows.push({ cells: [], range: { start: rowStart, end: at }, problem });
+    else if (cells.some((cell) => cell.value !== "")) rows.push({ cells, range: { start: rowStart, end: at } });
     cells = [];
+    if (text[at] === "\r" && text[at + 1] === "\n") at++;
+    at++;
+    rowStart = at;
   };
   while (at < range.end) {
-    const cell = readCell(text, at, range.end, separator);
-    cells.push(cell.cell);
-    at = cell.next;
+    const read = readCell(text, at, range.end, separator);
+    if (read.problem !== undefined) {
+      while (at < range.end && !isLineEnd(text, at)) at++;
+      finishRow(read.problem);
+      continue;
+    }
+    cells.push(read.cell);
+    at = read.next;
     if (at < range.end && text[at] === separator) {
       at++;
       if (at >= range.end || isLineEnd(text, at)) cells.push({ value: "", range: { start: at, end: at } });
       else continue;
     }
     finishRow();
-    if (text[at] === "\r" && text[at + 1] === "\n") at++;
-    at++;
-    rowStart = at;
   }
   return rows;
 }
@@ -38,7 +52,7 @@ function isLineEnd(text: string, at: number): boolean {
   return text[at] === "\n" || text[at] === "\r";
 }
 
-function readCell(text: string, from: number, end: number, separator: string): { readonly cell: Spanned<string>; readonly next: number } {
+function readCell(text: string, from: number, end: number, separator: string): ReadCell {
   let at = from;
   while (at < end && text[at] === " ") at++;
   if (text[at] === '"' && at < end) return readQuoted(text, at + 1, end, separator);
@@ -50,7 +64,7 @@ function readCell(text: string, from: number, end: number, separator: string): {
   return { cell: { value, range: { start, end: start + value.length } }, next: at };
 }
 
-function readQuoted(text: string, from: number, end: number, separator: string): { readonly cell: Spanned<string>; readonly next: number } {
+function readQuoted(text: string, from: number, end: number, separator: string): ReadCell {
   let at = from;
   while (at < end) {
     if (text[at] === '"') {
@@ -60,7 +74,11 @@ function readQuoted(text: string, from: number, end: number, separator: string):
     at++;
   }
   const close = Math.min(at, end);
-  at = Math.min(at + 1, end);
+  const cell = { value: text.slice(from, close).replaceAll('""', '"').trim(), range: { start: from, end: close } };
+  if (at >= end) return { cell, next: end, problem: "A quotation mark opens here and is never closed." };
+  const behind = at + 1;
+  at = behind;
   while (at < end && text[at] !== separator && !isLineEnd(text, at)) at++;
-  return { cell: { value: text.slice(from, close).replaceAll('""', '"').trim(), range: { start: from, end: close } }, next: at };
+  if (text.slice(behind, at).trim() === "") return { cell, next: at };
+  return { cell, next: at, problem: "Text stands behind a closing quotation mark. Inside a quoted field, quotation marks are doubled." };
 }

@@ -45,8 +45,9 @@ export function unread(reader: LineReader, line: SourceLine, words: string, reas
 }
 
 /** Begins a section. */
-export function beginSection(reader: LineReader, line: SourceLine, section: SectionKind, title: string): void {
-  reader.items.push({ kind: "section", section, title, ...place(line) });
+export function beginSection(reader: LineReader, line: SourceLine, section: SectionKind, title: string, meant?: string): void {
+  const header = { kind: "section", section, title, ...place(line) } as const;
+  reader.items.push(meant === undefined ? header : { ...header, meant });
   reader.section = section;
   reader.group = undefined;
   reader.cardsInSection = 0;
@@ -92,7 +93,8 @@ export function pushCard(reader: LineReader, line: SourceLine, card: CardLine): 
     markers: card.markers,
     comment: card.comment,
     section: card.section ?? reader.section,
-    group: card.group ?? reader.group,
+    // A card that says itself where it belongs stands in no group of another section.
+    group: card.group ?? (card.section === undefined || card.section === reader.section ? reader.group : undefined),
     sectionMark: card.sectionMark,
     range: { start: line.start, end: line.end },
     line: line.line,

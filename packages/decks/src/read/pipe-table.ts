@@ -8,7 +8,7 @@ import { sectionKind } from "./section-words.ts";
 const DELIMITER = /^\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)+\|?$|^\|\s*:?-+:?\s*\|$/;
 
 /** Whether a line is the row of dashes under a table's headers. */
-export function isTableDelimiter(line: string): boolean {
+function isTableDelimiter(line: string): boolean {
   return line.includes("|") && line.length <= 400 && DELIMITER.test(line);
 }
 

@@ -1,14 +1,15 @@
 // Decks and collections as CSV. Columns are known by their headers, never by their position.
 
-import type { CardMarker, DeckItem, SectionKind } from "../deck.ts";
+import type { CardMarker, DeckInference, DeckItem, SectionKind } from "../deck.ts";
 import { headerFields } from "../dialects/recognise.ts";
 import { createLineIndex, type Spanned, type TextRange } from "../text/source-text.ts";
+import type { ReadItems } from "./build-deck.ts";
 import { type Column, findCardColumns } from "./card-columns.ts";
 import { type CsvRow, readCsv } from "./csv-table.ts";
 import { sectionKind } from "./section-words.ts";
 
 /** Reads a table of cards. A file without a column of names is unread as a whole. */
-export function readCsvDeck(text: string, range: TextRange): { readonly items: DeckItem[] } {
+export function readCsvDeck(text: string, range: TextRange): ReadItems {
   const items: DeckItem[] = [];
   const lines = createLineIndex(text);
   const at = (where: TextRange) => ({ range: where, line: lines.positionAt(where.start).line });
@@ -34,8 +35,48 @@ export function readCsvDeck(text: string, range: TextRange): { readonly items: D
     return { items };
   }
   items.push({ kind: "verbatim", text: text.slice(header.range.start, header.range.end), ...at(header.range) });
-  for (const row of rows.slice(1)) items.push(...withFoils(readRow(text, row, header, columns, at), row, columns));
-  return { items };
+  const width = widthOf(header, rows.slice(1));
+  const inferences: DeckInference[] = [];
+  for (const row of rows.slice(1)) {
+    const problem = row.problem ?? (isTooWide(row, width) ? tooWide(row, header) : undefined);
+    if (problem !== undefined)
+      items.push({ kind: "unread", text: text.slice(row.range.start, row.range.end), reason: problem, ...at(row.range) });
+    else items.push(...withFoils(readRow(text, row, header, columns, at), row, columns));
+  }
+  const read = rows.slice(1).filter((row) => row.problem === undefined);
+  inferAtFirst(
+    inferences,
+    read.filter((row) => row.cells.length < header.cells.length),
+    "fewer fields than the header; what is missing was taken as empty",
+  );
+  const count = columns.get("count");
+  if (count !== undefined && !columns.has("foil-count"))
+    inferAtFirst(
+      inferences,
+      read.filter((row) => /^-?$/.test(row.cells[count]?.value ?? "")),
+      "no number of copies; one copy was taken of each",
+    );
+  return { items, inferences };
+}
+
+/** Programs may leave titles out of their header, but then in front of every row. */
+function widthOf(header: CsvRow, rows: readonly CsvRow[]): number {
+  const wider = rows.filter((row) => isTooWide(row, header.cells.length));
+  return wider.length * 2 > rows.length && rows.length > 1 ? Number.POSITIVE_INFINITY : header.cells.length;
+}
+
+function isTooWide(row: CsvRow, width: number): boolean {
+  return row.cells.slice(width).some((cell) => cell.value !== "");
+}
+
+function tooWide(row: CsvRow, header: CsvRow): string {
+  return `The row has ${row.cells.length} fields and the header ${header.cells.length}; a name with a comma in it stands in quotation marks.`;
+}
+
+function inferAtFirst(inferences: DeckInference[], rows: readonly CsvRow[], what: string): void {
+  if (rows[0] === undefined) return;
+  const who = rows.length === 1 ? "This row has" : `${rows.length} rows have`;
+  inferences.push({ kind: "row", message: `${who} ${what}.`, range: rows[0].range });
 }
 
 /** Where foils have a column of their own, they are an entry of their own. */

@@ -5,6 +5,7 @@ import { splitLines, type TextRange, trimRange } from "../text/source-text.ts";
 import { DEFAULT_PROFILE, type IsCardName, readCardLine } from "./card-line.ts";
 import { metadataWords } from "./metadata-words.ts";
 import { readCardTable } from "./pipe-table.ts";
+import { misspeltSection } from "./section-spelling.ts";
 import { headingWords, isGroupName, sectionKind } from "./section-words.ts";
 
 type SourceLines = readonly { readonly line: number; readonly start: number; readonly end: number }[];
@@ -42,10 +43,13 @@ export function readMarkdown(
     const heading = words.length <= LONGEST_HEADING ? HEADING.exec(words) : null;
     if (heading !== null) {
       const inner = headingWords(heading[2]!.replace(/[*_`]/g, ""));
-      const kind = sectionKind(inner.words);
+      const known = sectionKind(inner.words);
+      const slip = known === undefined && isCardGroup(text, lines, index, isName) ? misspeltSection(inner.words) : undefined;
+      const kind = known ?? slip?.section;
       const title = heading[2]!;
       if (kind !== undefined) {
         section = { kind: "section", section: kind, title: inner.words, ...at };
+        if (slip !== undefined) section = { ...section, meant: slip.title };
         items.push(section);
         group = undefined;
         prose = false;

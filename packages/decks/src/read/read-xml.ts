@@ -2,6 +2,7 @@
 
 import type { CardMarker, DeckCard, DeckItem, SectionKind } from "../deck.ts";
 import { createLineIndex, type LineIndex, type Spanned, type TextRange } from "../text/source-text.ts";
+import { misspeltSection } from "./section-spelling.ts";
 import { sectionKind } from "./section-words.ts";
 import { attribute, readXml, type XmlAttribute, type XmlElement } from "./xml-tree.ts";
 
@@ -83,8 +84,11 @@ function keep(reader: XmlDeckReader, element: XmlElement): void {
 
 function readZone(reader: XmlDeckReader, element: XmlElement): void {
   const title = attribute(element, "name");
-  const section = title === undefined ? "main" : (sectionKind(title.value) ?? (/^side/i.test(title.value) ? "sideboard" : "other"));
-  reader.items.push({ kind: "section", section, title: title?.value ?? "main", ...at(reader, element.openRange) });
+  const known = title === undefined ? "main" : sectionKind(title.value);
+  const slip = known === undefined ? misspeltSection(title!.value) : undefined;
+  const section = known ?? slip?.section ?? (/^side/i.test(title!.value) ? "sideboard" : "other");
+  const header = { kind: "section", section, title: title?.value ?? "main", ...at(reader, element.openRange) } as const;
+  reader.items.push(slip === undefined ? header : { ...header, meant: slip.title });
   for (const child of element.children) readElement(reader, child, section);
 }
 

@@ -27,6 +27,8 @@ export type LossKind =
   | "section"
   | "commander place"
   | "companion place"
+  | "command zone"
+  | "signature place"
   | "unread"
   | "decks"
   | "placeholder";
@@ -58,6 +60,9 @@ const WORDS: Readonly<Record<LossKind, (count: number, detail: string) => string
   "commander place": (n) =>
     `that ${cards(n)} ${n === 1 ? "is the commander; it stands" : "are the commanders; they stand"} in the sideboard`,
   "companion place": (n) => `that ${cards(n)} ${n === 1 ? "is the companion; it stands" : "are companions; they stand"} in the sideboard`,
+  "command zone": (n) =>
+    `a command zone; ${cards(n)} of it ${n === 1 ? "stands" : "stand"} in the main deck, named as the commander in the comments only`,
+  "signature place": (n) => `which of the command zone's cards ${n === 1 ? "is the signature spell" : `are the ${n} signature spells`}`,
   unread: (n) => `${n} ${n === 1 ? "line that was" : "lines that were"} not understood`,
   decks: (n) => `${n} further ${n === 1 ? "deck" : "decks"} of the file`,
   placeholder: (n) => `${cards(n)} without a set; [000:0] stands in its place`,

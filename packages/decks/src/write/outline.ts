@@ -44,6 +44,11 @@ export function outline(deck: Deck, holds: (section: SectionKind) => boolean, lo
   return { sections: sections.filter((section) => section.entries.length > 0) };
 }
 
+/** Whether a commander's card stands in a section of its own; words beside the list that name it then say nothing more. */
+export function hasCommandZone(deck: Deck): boolean {
+  return deck.cards.some((card) => card.section === "commander");
+}
+
 function placeOf(
   card: DeckCard,
   holds: (section: SectionKind) => boolean,
@@ -51,7 +56,10 @@ function placeOf(
   losses: Losses,
 ): SectionKind | undefined {
   if (holds(card.section)) return card.section;
-  if (card.section === "signature-spell" && holds("commander")) return "commander";
+  if (card.section === "signature-spell" && holds("commander")) {
+    losses.add("signature place", "", card.count);
+    return "commander";
+  }
   if ((card.section === "commander" || card.section === "signature-spell") && holds("sideboard")) {
     losses.add("commander place", "", card.count);
     return "sideboard";

@@ -4,6 +4,7 @@ import type { DeckCard, SectionKind } from "../deck.ts";
 import { sectionTitle } from "../read/build-deck.ts";
 import type { LossKind } from "./losses.ts";
 import { spellName } from "./names.ts";
+import { hasCommandZone } from "./outline.ts";
 import type { WriteContext } from "./write-lines.ts";
 
 function markersOf(card: DeckCard, kind: DeckCard["markers"][number]["kind"]): string[] {
@@ -27,7 +28,7 @@ function loseItems(context: WriteContext, keeps: { readonly metadata: boolean; r
     else if (item.kind === "heading" && !keeps.groups) context.losses.add("group");
     else if (item.kind === "metadata" && !keeps.metadata && item.value !== "") {
       if (item.key === "name" && item.valueRange === context.deck.title?.range) context.losses.add("title");
-      else if (item.key !== "commander") context.losses.add("metadata", item.key);
+      else if (item.key !== "commander" || !hasCommandZone(context.deck)) context.losses.add("metadata", item.key);
     }
   }
 }
@@ -125,15 +126,17 @@ export function writeMtgjson(context: WriteContext): string {
     if (card.section === "companion") {
       key = listed.has(card.name) ? undefined : "sideBoard";
       context.losses.add("companion place", "", card.count);
-    } else if (card.section === "signature-spell") key = "commander";
+    } else if (card.section === "signature-spell") {
+      key = "commander";
+      context.losses.add("signature place", "", card.count);
+    }
     if (key === undefined) {
       if (card.section !== "companion") context.losses.add("section", sectionTitle(card.section), card.count);
     } else boards[key]!.push(jsonCard(context, card));
   }
   const value = (key: string): string | undefined => deck.metadata.find((entry) => entry.key === key)?.value;
-  for (const entry of deck.metadata)
-    if (!["name", "date", "deck type", "set", "commander"].includes(entry.key) && entry.value !== "")
-      context.losses.add("metadata", entry.key);
+  const kept = ["name", "date", "deck type", "set", ...(hasCommandZone(deck) ? ["commander"] : [])];
+  for (const entry of deck.metadata) if (!kept.includes(entry.key) && entry.value !== "") context.losses.add("metadata", entry.key);
   const data = {
     code: value("set") ?? "",
     ...boards,
@@ -151,7 +154,8 @@ export function writeJson(context: WriteContext): string {
   if (deck.title !== undefined) result.name = deck.title.value;
   for (const entry of deck.metadata) {
     if (["format", "author", "date", "source", "description"].includes(entry.key)) result[entry.key] ??= entry.value;
-    else if (entry.key !== "name" && entry.key !== "commander" && entry.value !== "") context.losses.add("metadata", entry.key);
+    else if (entry.key !== "name" && entry.value !== "" && !(entry.key === "commander" && hasCommandZone(deck)))
+      context.losses.add("metadata", entry.key);
   }
   for (const card of deck.cards) {
     if (card.section === "other") {

@@ -7,7 +7,7 @@ import { withoutCommentEnd } from "../read/comment-line.ts";
 import { LINE_STYLES, type LineStyle, sectionOrder } from "./line-styles.ts";
 import type { Losses } from "./losses.ts";
 import { spellName } from "./names.ts";
-import { type OutlineSection, outline } from "./outline.ts";
+import { hasCommandZone, type OutlineSection, outline } from "./outline.ts";
 
 export interface WriteContext {
   readonly deck: Deck;
@@ -44,12 +44,13 @@ function writePreamble(context: WriteContext, style: LineStyle, lines: string[])
       losses.add("title");
     else lines.push(style.title(oneLine(deck.title.value)));
   } else if (context.target === "forge-dck") lines.push("[metadata]");
+  const isInZone = hasCommandZone(deck);
   for (const entry of deck.metadata) {
     if (entry.key === "name" && entry.valueRange === deck.title?.range) continue;
-    if (entry.key === "commander" || entry.value === "") continue;
+    if ((entry.key === "commander" && isInZone) || entry.value === "") continue;
     for (const value of entry.value.split(/\r\n|\r|\n/).filter((line) => line.trim() !== "")) {
       const written =
-        style.metadata === undefined
+        style.metadata === undefined || (entry.key === "commander" && typeof style.metadata !== "string")
           ? undefined
           : typeof style.metadata === "string"
             ? `${style.metadata}${entry.key[0]!.toUpperCase()}${entry.key.slice(1)}: ${value.trim()}`

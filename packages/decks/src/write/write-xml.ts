@@ -2,7 +2,7 @@
 
 import type { DeckCard, SectionKind } from "../deck.ts";
 import { spellName } from "./names.ts";
-import { type OutlineSection, outline } from "./outline.ts";
+import { hasCommandZone, type OutlineSection, outline } from "./outline.ts";
 import type { WriteContext } from "./write-lines.ts";
 
 function escapeXml(text: string): string {
@@ -48,6 +48,13 @@ function writeCod(context: WriteContext): string {
   const commanders = deck.cards
     .filter((card) => card.section === "commander")
     .map((card) => spellName(card, context.target, context.resolver));
+  const zone = plan.sections.find((section) => section.section === "commander")?.entries.filter((entry) => entry.kind === "card") ?? [];
+  if (zone.length > 0)
+    losses.add(
+      "command zone",
+      "",
+      zone.reduce((total, card) => total + card.count, 0),
+    );
   const said = deck.metadata.filter((entry) => entry.key === "description").map((entry) => entry.value);
   const comments = [
     ...said,
@@ -110,7 +117,7 @@ function codCard(context: WriteContext, card: DeckCard): string {
 function loseMetadata(context: WriteContext): void {
   for (const entry of context.deck.metadata) {
     if (entry.key === "name" && entry.valueRange === context.deck.title?.range) context.losses.add("title");
-    else if (entry.value !== "" && entry.key !== "commander") context.losses.add("metadata", entry.key);
+    else if (entry.value !== "" && !(entry.key === "commander" && hasCommandZone(context.deck))) context.losses.add("metadata", entry.key);
   }
 }
 
