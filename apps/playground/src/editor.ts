@@ -65,7 +65,7 @@ export interface Listener {
 const SEVERITY = { 1: "error", 2: "warning", 3: "info", 4: "hint" } as const;
 
 /** A place of the protocol as an offset; places behind the text are its end. */
-export function offsetOf(text: Text, { line, character }: Position): number {
+function offsetOf(text: Text, { line, character }: Position): number {
   if (line >= text.lines) return text.length;
   const { from, to } = text.line(line + 1);
   return Math.min(from + character, to);

@@ -93,7 +93,7 @@ export function checkShare({
 }
 
 /** Reads and checks one file; one that can't be read is a finding of that file. */
-export function checkFile(path: string, settings: CheckSettings, database: CardDatabase): CheckedFile {
+function checkFile(path: string, settings: CheckSettings, database: CardDatabase): CheckedFile {
   let bytes: Uint8Array;
   try {
     bytes = readFileSync(resolve(settings.cwd, path));

@@ -61,7 +61,7 @@ export function abilitiesOf(params: InitializeParams): ClientAbilities {
   };
 }
 
-export const DIAGNOSTICS_IDENTIFIER = "ruleslawyer";
+const DIAGNOSTICS_IDENTIFIER = "ruleslawyer";
 export const FIX_ALL = `${CodeActionKind.SourceFixAll}.ruleslawyer`;
 /** Files whose change can touch a document that is open. */
 export const WATCHED =

@@ -16,7 +16,7 @@ export interface FencedScenario {
 const OPENING = /^( {0,3})(`{3,}|~{3,})\s*(scenario|mtg-scenario)\b[^`]*$/i;
 
 /** All scenario blocks of a Markdown text, in order. A block that isn't closed runs to the end. */
-export function findFencedScenarios(text: string): readonly FencedScenario[] {
+function findFencedScenarios(text: string): readonly FencedScenario[] {
   const lines = text.split(/\r\n|\r|\n/);
   const blocks: FencedScenario[] = [];
   for (let i = 0; i < lines.length; i++) {

@@ -18,7 +18,7 @@ const HEADER = 24;
 const CHECKED_FROM = 20;
 const MOST_SECTIONS = 64;
 
-export const SECTION = {
+const SECTION = {
   /** JSON: info, layouts, kinds, sets, rarities, formats, legality profiles. */
   meta: 1,
   /** Words and symbols of all texts, separated by NUL. */

@@ -3,8 +3,8 @@
 // decoded without its neighbours.
 
 /** Entries that stand for the face's own name, and for it up to the comma (`Krenko` of `Krenko, Mob Boss`). */
-export const OWN_NAME = "\u0001";
-export const OWN_SHORT_NAME = "\u0002";
+const OWN_NAME = "\u0001";
+const OWN_SHORT_NAME = "\u0002";
 
 const TOKEN = / ?(?:\{[^{}\s]{1,8}\}|[\p{L}\p{N}'’+/−-]+|\u0001|\u0002)|./gsu;
 

@@ -4,7 +4,7 @@
 import { COLORS, type Color, parseColor, sortColors } from "@ruleslawyer/core";
 
 /** The colors of the symbols in a mana cost; half, hybrid and Phyrexian symbols count. */
-export function manaCostColors(cost: string | undefined): readonly Color[] {
+function manaCostColors(cost: string | undefined): readonly Color[] {
   const letters = (cost ?? "").toUpperCase().match(/[WUBRG]/g) ?? [];
   return sortColors(letters as Color[]);
 }

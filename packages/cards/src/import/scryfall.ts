@@ -12,7 +12,7 @@ import { type Contribution, createPrintingMerge } from "./printing-merge.ts";
 type Source = Readonly<Record<string, unknown>>;
 
 /** Cards of one object, or why there is none. A reversible card is as many cards as it has different sides. */
-export function readScryfallCard(value: unknown): readonly Contribution[] | string {
+function readScryfallCard(value: unknown): readonly Contribution[] | string {
   if (!isObject(value)) return "it is not an object";
   if (value.object !== undefined && value.object !== "card") return `it is a ${JSON.stringify(value.object)}, not a card`;
   const sides = value.layout === "reversible_card" ? sidesOfReversible(value) : [value];
@@ -52,7 +52,10 @@ function sidesOfReversible(card: Source): readonly Source[] {
 
 function toContribution(card: Source, whole: Source): Contribution | string {
   const name = textOf(card.name);
-  if (name === undefined) return "it has no name";
+  if (name === undefined || typeof card.name !== "string") return "it has no name";
+  // Every card has one, if only on its faces; without one it is some other object with a name.
+  if (textOf(card.type_line) === undefined && !objectsOf(card.card_faces).some((face) => textOf(face.type_line) !== undefined))
+    return "it has no type line";
   const faces = readFaces(card, name);
   const [front, ...others] = faces;
   if (front === undefined) return "it has no faces";

@@ -113,7 +113,7 @@ function fits(
 }
 
 /** The targets as written, per slot: flat ones are spread, lists of lists taken as they stand. */
-export function chooseTargets(targeting: Targeting, announcement: Pick<Announcement, "targets" | "flat">): Spread {
+function chooseTargets(targeting: Targeting, announcement: Pick<Announcement, "targets" | "flat">): Spread {
   const { targets, flat } = announcement;
   if (targets === null) return { chosen: targeting.slots.map(() => ({ chosen: [] })), extra: [] };
   if (flat) return spreadTargets(targeting, targets.flat());

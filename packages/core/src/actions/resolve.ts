@@ -14,6 +14,7 @@ import { slotQuestion } from "../rules/target/targeting.ts";
 import { type Doubt, LEGAL, type Verdict } from "../verdict.ts";
 import type { Action, GameEvent, Outcome } from "./action.ts";
 import { carryOutAbility } from "./carry-out/carry-out.ts";
+import { recordLetCast } from "./let-cast.ts";
 import { begin, type Progress, refused, taken, withEvents } from "./outcome.ts";
 import { relocate, vanish } from "./relocate.ts";
 import { resolvePermanent } from "./resolve-permanent.ts";
@@ -40,7 +41,8 @@ export function resolve(state: GameState, action: Extract<Action, { kind: "resol
   const ready = checked.events.length === 0 ? started : { ...started, state: withTargets(started.state, top, checked.legal) };
   const done = carryOutAbility(ready, top, action.choices);
   if (done.refused.length > 0) return refused(state, { kind: "illegal", reasons: done.refused });
-  return taken(leaveStack(done.progress, top, view.characteristics(top)), { verdict, created: done.created });
+  const progress = { ...done.progress, state: recordLetCast(ready.state, done.progress.state, top) };
+  return taken(leaveStack(progress, top, view.characteristics(top)), { verdict, created: done.created });
 }
 
 function emptyStack(state: GameState): Verdict {
@@ -56,7 +58,7 @@ interface Checked {
 }
 
 /** 608.2b: each target is checked for each instance of "target" it was chosen for. */
-export function checkTargets(state: GameState, object: ObjectId): Checked {
+function checkTargets(state: GameState, object: ObjectId): Checked {
   const chosen = state.objects.get(object)?.stack?.targets ?? [];
   const targeting = targetingOf(createView(state), object, true);
   const events: GameEvent[] = [];
@@ -102,7 +104,7 @@ function fizzle(progress: Progress, object: ObjectId): Progress {
 }
 
 /** A resolved instant or sorcery goes to its owner's graveyard, or where its permission says; an ability and a copy cease to exist (608.2n). */
-export function leaveStack(progress: Progress, object: ObjectId, lastKnown?: Characteristics): Progress {
+function leaveStack(progress: Progress, object: ObjectId, lastKnown?: Characteristics): Progress {
   const state = progress.state.objects.get(object);
   if (state === undefined || state.zone !== "stack") return progress;
   if (state.kind === "ability" || state.kind === "spell copy") return { ...progress, state: vanish(progress.state, object, lastKnown) };

@@ -21,7 +21,7 @@ import { tokens } from "./state-based/tokens.ts";
 import { worldRule } from "./state-based/world-rule.ts";
 import { doubtEvent } from "./unread-events.ts";
 
-export const STATE_BASED: readonly Family[] = [
+const STATE_BASED: readonly Family[] = [
   players,
   tokens,
   creatures,

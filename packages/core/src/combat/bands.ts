@@ -5,7 +5,7 @@ import type { ObjectId } from "../game/ids.ts";
 import type { Attacker, GameState } from "../game/state.ts";
 
 /** The attacker and all in a band with it. */
-export function bandMates(attackers: readonly Attacker[], id: ObjectId): readonly ObjectId[] {
+function bandMates(attackers: readonly Attacker[], id: ObjectId): readonly ObjectId[] {
   const band = attackers.find((attacker) => attacker.id === id)?.band;
   if (band === undefined) return [id];
   return [id, ...attackers.filter((other) => other.band === band && other.id !== id).map((other) => other.id)];

@@ -75,7 +75,7 @@ function capacities(parties: BlockParties): readonly RestrictionInForce[] {
   });
 }
 
-export function countWords(count: number, noun: string): string {
+function countWords(count: number, noun: string): string {
   return count === 1 ? `one ${noun}` : `${count} ${noun}s`;
 }
 

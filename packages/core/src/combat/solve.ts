@@ -10,7 +10,7 @@ import { findSymmetry, type Symmetry } from "./symmetry.ts";
 import { findTolls } from "./tolls.ts";
 
 /** How many relaxations one judgement may compute. */
-export const STEP_LIMIT = 2500;
+const STEP_LIMIT = 2500;
 /** How many of them may follow the tolled choices before the plain ones lead the search (see tolls.ts). */
 const TOLLED_STEPS = 100;
 

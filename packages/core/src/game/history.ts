@@ -11,7 +11,7 @@ import type { GameState } from "./state.ts";
 const WHOLE_TURN = "whole turn";
 
 /** The form facts are kept and compared in: lower case, without "this turn", "has", "it", "you've" and the like. */
-export function factKey(fact: string): string {
+function factKey(fact: string): string {
   return fact
     .toLowerCase()
     .replace(/[’]/g, "'")

@@ -13,7 +13,7 @@ export function componentOf({ id, kind, card, face, copyOf, owner }: GameObject)
 }
 
 /** The components of an object, the topmost first. */
-export function componentsOf(object: GameObject): readonly Component[] {
+function componentsOf(object: GameObject): readonly Component[] {
   return object.joined?.components ?? [componentOf(object)];
 }
 

@@ -27,7 +27,7 @@ export function affectedBy(board: Board, unit: Unit): AffectedObjects {
 }
 
 /** What the words of the effect mean now. */
-export function wordsMean(board: Board, unit: Unit): AffectedObjects {
+function wordsMean(board: Board, unit: Unit): AffectedObjects {
   const effect = effectOf(unit);
   if (!("affects" in effect)) return NOTHING;
   const context = contextOf(board, unit);

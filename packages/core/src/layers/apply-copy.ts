@@ -34,7 +34,7 @@ export function copiableNow(state: GameState, object: GameObject): Copied | unde
 }
 
 /** The copiable values of an object before layer 1 effects of the game; undefined for what has none. */
-export function copiedFrom(object: GameObject): Copied | undefined {
+function copiedFrom(object: GameObject): Copied | undefined {
   if (isFaceDown(object)) return { card: faceDownCard(object), face: 0, except: [] };
   const beneath = abilitiesBeneath(object).map(({ ability }) => ability);
   // Merging is part of the copiable values (702.140e, 613.2a).

@@ -37,7 +37,7 @@ export function changeText(board: Board, unit: Unit, effect: TextEffect, working
 const changed = new WeakMap<Ability, Map<string, Ability>>();
 
 /** The ability with one word for another; the same object each time, so that what is worked out for it is worked out once. */
-export function changeAbility(ability: Ability, from: string, to: string): Ability {
+function changeAbility(ability: Ability, from: string, to: string): Ability {
   let forms = changed.get(ability);
   if (forms === undefined) {
     forms = new Map();
@@ -109,7 +109,7 @@ function changeWordsOf(node: Readonly<Record<string, unknown>>, from: string, to
 }
 
 /** The words as they read now: singular, plural and landwalk. */
-export function changeWords(words: string, from: string, to: string): string {
+function changeWords(words: string, from: string, to: string): string {
   const [oldType, newType] = [subtypeWord(from)?.subtype, subtypeWord(to)?.subtype];
   if (oldType === undefined || newType === undefined) {
     const [oldColor, newColor] = [parseColor(from), parseColor(to)];

@@ -27,7 +27,7 @@ export const LAYER = {
 } as const;
 
 /** What filters and conditions read, and effects write. */
-export const READS = { types: 1, colors: 2, abilities: 4, control: 8, power: 16 } as const;
+const READS = { types: 1, colors: 2, abilities: 4, control: 8, power: 16 } as const;
 
 export interface PlannedEffect {
   readonly effect: ContinuousEffect;

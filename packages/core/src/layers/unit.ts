@@ -117,7 +117,7 @@ export function abilityHolds(board: Board, bearer: ObjectId, plan: AbilityPlan):
   return plan.condition === undefined ? true : holds(board, plan.condition, { you: board.controller(bearer), this: bearer });
 }
 
-export function instanceUnit(instance: EffectInstance, planned: PlannedEffect): Unit {
+function instanceUnit(instance: EffectInstance, planned: PlannedEffect): Unit {
   return {
     key: instance.id,
     group: `${instance.source ?? ""}|${instance.timestamp}|${instance.words}`,

@@ -103,7 +103,7 @@ export function castDoubts(working: Working, aspect: Aspect, doubts: readonly Do
 const masks = new WeakMap<readonly EffectiveAbility[], number>();
 
 /** One bit for each layer in which one of the abilities has an effect. */
-export function maskOf(abilities: readonly EffectiveAbility[]): number {
+function maskOf(abilities: readonly EffectiveAbility[]): number {
   let mask = masks.get(abilities);
   if (mask === undefined) {
     mask = abilities.reduce((bits, { ability }) => bits | planOf(ability).mask, 0);

@@ -8,7 +8,7 @@ import type { Reason } from "../verdict.ts";
 export type Story = Reason["related"];
 
 /** The object whose effect gave the keyword; undefined where it is the object's own. */
-export function giverOf(instance: EffectiveAbility, bearer: ObjectId): ObjectId | undefined {
+function giverOf(instance: EffectiveAbility, bearer: ObjectId): ObjectId | undefined {
   const { origin } = instance;
   return origin.kind === "granted" && origin.source !== bearer ? origin.source : undefined;
 }

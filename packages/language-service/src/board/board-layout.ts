@@ -6,7 +6,7 @@ import type { BoardArrow, BoardCard, BoardModel, BoardPlayer } from "./board-mod
 import type { Box, Point } from "./svg.ts";
 
 export const CARD = { width: 106, height: 130, strip: 19, corner: 7 } as const;
-export const SIDE = 184;
+const SIDE = 184;
 export const MARGIN = 12;
 const GAP = 10;
 /** How much wider and higher a card stands that is turned. */

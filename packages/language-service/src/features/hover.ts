@@ -82,7 +82,7 @@ function hereAndNow(view: View, id: ObjectId, step: number | null): string {
   return lines.join("\n\n");
 }
 
-export function characteristicsLine(now: Characteristics): string {
+function characteristicsLine(now: Characteristics): string {
   const colors = now.colors.length === 0 ? "colorless" : now.colors.map(colorName).join(" and ");
   const types = [...now.supertypes, ...now.cardTypes].join(" ");
   const subtypes = now.allCreatureTypes ? " — every creature type" : now.subtypes.length > 0 ? ` — ${now.subtypes.join(" ")}` : "";
@@ -116,7 +116,7 @@ function hoverRule({ file, check, start, offset }: ScenarioPlace): Hover | undef
   return { contents: blocks.join("\n\n"), range: rangeOf(file, start, number.span) };
 }
 
-export function ruleNumberAt(
+function ruleNumberAt(
   check: DocumentCheck,
   offset: number,
 ): { readonly text: string; readonly span: { readonly start: number; readonly end: number } } | undefined {

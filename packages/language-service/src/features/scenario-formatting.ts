@@ -24,7 +24,7 @@ function documentsOf(text: string) {
 }
 
 /** One edit of the lines from the first that differs to the last. `line`: where the text begins. */
-export function changedLines(before: string, after: string, line: number): readonly TextEdit[] {
+function changedLines(before: string, after: string, line: number): readonly TextEdit[] {
   if (before === after) return [];
   const [old, next] = [before, after].map((text) => text.split(/(?<=\n)/)) as [string[], string[]];
   let first = 0;

@@ -2,7 +2,7 @@
 
 import { BUILT_IN_FORMATS } from "@ruleslawyer/decks";
 
-export const CONFIG_SCHEMA_ID = "urn:ruleslawyer:config:1";
+const CONFIG_SCHEMA_ID = "urn:ruleslawyer:config:1";
 
 const names = (description: string) => ({
   description,

@@ -102,7 +102,7 @@ function folderOf(address: string): string {
 }
 
 /** Whether a file's name is that of a configuration or of card definitions. */
-export function isProjectFile(address: string): boolean {
+function isProjectFile(address: string): boolean {
   return isConfigName(address) || CARDS_FILE.test(address);
 }
 

@@ -107,7 +107,7 @@ function reportUnknown(session: Session, text: Text, reason: string, near: reado
 }
 
 /** An object whose card nobody knows was reported where it stands; here it is only said that nothing is judged. */
-export function isUnknownCard(session: Session, text: Text): boolean {
+function isUnknownCard(session: Session, text: Text): boolean {
   const bare = text.value
     .replace(/\s*#\s*\d+$/, "")
     .replace(/^\S+'s? /, "")

@@ -21,7 +21,7 @@ import type { Fix } from "./finding.ts";
 
 const MOST = 5;
 
-export function nameInText(session: Session, subject: Subject): string {
+function nameInText(session: Session, subject: Subject): string {
   const player = session.state.players.find((one) => one.id === subject);
   return quoteIfNeeded(player?.name ?? unambiguousName(sceneOf(session), subject as ObjectId));
 }

@@ -7,7 +7,7 @@ import type { IllegalSyntax } from "../syntax/ast.ts";
 import { allRules } from "./sentences.ts";
 
 /** `702.16f`, also written `CR 702.16f`, `702.16F`, `702.16f.`; undefined if it is no rule number. */
-export function readRuleNumber(text: Text): string | undefined {
+function readRuleNumber(text: Text): string | undefined {
   const number = text.value
     .trim()
     .replace(/^(?:cr|rule)\s*/i, "")

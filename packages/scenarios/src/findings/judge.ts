@@ -121,7 +121,7 @@ export function reportReasons(session: Session, trial: Pick<Trial, "locate" | "f
 }
 
 /** Where in the file the objects stand that the reason speaks of. */
-export function relatedOf(session: Session, reason: Reason): readonly { readonly message: string; readonly span: Span }[] {
+function relatedOf(session: Session, reason: Reason): readonly { readonly message: string; readonly span: Span }[] {
   return reason.related.flatMap(({ subject, message }) => {
     const span = placeOfSubject(session, subject);
     return span === undefined ? [] : [{ message, span }];
@@ -146,7 +146,7 @@ function judgeUnknown(session: Session, trial: Trial, doubts: readonly Doubt[]):
   else report(session, "error", "expect/legal", message, expecting, { related });
 }
 
-export function nameOfDoubt(session: Session, doubt: Doubt): string | undefined {
+function nameOfDoubt(session: Session, doubt: Doubt): string | undefined {
   return doubt.object === undefined ? undefined : unambiguousName(sceneOf(session), doubt.object);
 }
 

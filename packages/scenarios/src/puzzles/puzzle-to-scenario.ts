@@ -178,7 +178,7 @@ function readCounters(words: string): string {
 }
 
 /** `P1P1` is +1/+1, `M1M1` -1/-1; other names as they are, in small letters. */
-export function counterName(name: string): string {
+function counterName(name: string): string {
   const stat = /^([PM])(\d+)([PM])(\d+)$/i.exec(name);
   if (stat === null) return name.toLowerCase().replace(/_/g, " ");
   const sign = (letter: string): string => (letter.toUpperCase() === "P" ? "+" : "-");

@@ -5,7 +5,7 @@ import { cardDefinitions, objectList } from "./object-schema.ts";
 import { counterMap, listOf, player, text, texts, whole } from "./parts.ts";
 import { stepEntry } from "./step-schema.ts";
 
-export const playerMap = z
+const playerMap = z
   .strictObject(
     {
       life: whole("a life total").describe("Life total: 20, or 40 in a Commander format.").optional(),

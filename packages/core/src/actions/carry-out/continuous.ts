@@ -34,7 +34,7 @@ function exchangeControl(resolution: Resolution, effects: Parameters<typeof sett
 }
 
 /** One continuous effect begins. */
-export function beginEffect(resolution: Resolution, effect: ContinuousEffect, duration: Duration): Resolution {
+function beginEffect(resolution: Resolution, effect: ContinuousEffect, duration: Duration): Resolution {
   if (effect.kind === "irrelevant") return resolution;
   if (effect.kind === "opaque") return notCarriedOut(resolution, effect.words);
   if (effect.kind === "blocks by piles") {

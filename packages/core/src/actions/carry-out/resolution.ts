@@ -98,7 +98,7 @@ export function saidOnly(resolution: Resolution, words: string): Resolution {
 }
 
 /** What the words would have changed isn't known from now on: by their verbs, about what they name. */
-export function doubtOutcome(resolution: Resolution, words: string, source = resolution.context.this): GameState {
+function doubtOutcome(resolution: Resolution, words: string, source = resolution.context.this): GameState {
   const { state } = resolution.progress;
   const facts = factsOf(words);
   return facts.length === 0 ? state : doubtFacts(state, namedBy(resolution, words), facts, [{ words, object: source }]);

@@ -42,7 +42,7 @@ export function hasKeyword(reading: Reading, id: ObjectId, keyword: KeywordName,
 }
 
 /** Words about abilities concern a keyword if they name it, or speak of abilities at large. */
-export function couldBeAbout(doubt: Doubt, keyword: KeywordName): boolean {
+function couldBeAbout(doubt: Doubt, keyword: KeywordName): boolean {
   const words = doubt.words.toLowerCase();
   const name = keyword === "landwalk" ? "walk" : keyword;
   return (

@@ -36,7 +36,7 @@ export function chosenSubtype(choices: Choices): string | undefined {
   return undefined;
 }
 
-export function chosenCardType(choices: Choices): CardType | undefined {
+function chosenCardType(choices: Choices): CardType | undefined {
   for (const value of choices.values) {
     if (value.kind !== "word" || (value.of !== undefined && value.of !== "type")) continue;
     const type = CARD_TYPES.find((candidate) => candidate === value.word.toLowerCase());
@@ -45,7 +45,7 @@ export function chosenCardType(choices: Choices): CardType | undefined {
   return undefined;
 }
 
-export function chosenName(choices: Choices): string | undefined {
+function chosenName(choices: Choices): string | undefined {
   for (const value of choices.values) {
     if (value.kind === "word" && (value.of === undefined || value.of === "name")) return value.word;
   }

@@ -5,7 +5,7 @@ import type { ObjectReference } from "../reference.ts";
 
 export const ANY: Filter = { kind: "any" };
 export const CREATURE: Filter = { kind: "card type", type: "creature" };
-export const IS_THIS: Filter = { kind: "is", object: { kind: "this" } };
+const IS_THIS: Filter = { kind: "is", object: { kind: "this" } };
 export const NOT_THIS: Filter = { kind: "not", of: IS_THIS };
 
 /** "any target": creature, player, planeswalker or battle (115.4). */

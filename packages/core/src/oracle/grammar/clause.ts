@@ -28,7 +28,7 @@ export interface Setting {
 }
 
 /** A clause at a place, without what joins it to the next. */
-export function readClause(ws: Words, at: number, setting: Setting): Said | undefined {
+function readClause(ws: Words, at: number, setting: Setting): Said | undefined {
   const token = tokenAt(ws, at);
   if (token === undefined) return undefined;
   const delayed = (said: Said | undefined): Said | undefined => said && whole(ws, at, withDelay(ws, said), setting);
@@ -147,7 +147,7 @@ function readContracted(ws: Words, at: number, setting: Setting): Said | undefin
   return readObjectVerb({ ...ws, tokens, memo: undefined, derived: undefined }, at, it, setting);
 }
 
-export function readObjectVerb(ws: Words, at: number, subject: ObjectReference, setting: Setting): Said | undefined {
+function readObjectVerb(ws: Words, at: number, subject: ObjectReference, setting: Setting): Said | undefined {
   const start = textAt(ws, at) === "each" || textAt(ws, at) === "all" || textAt(ws, at) === "also" ? at + 1 : at;
   const verb = textAt(ws, start);
   if (verb === undefined) return undefined;
@@ -171,7 +171,7 @@ function sameObject(first: ObjectReference | undefined, second: ObjectReference)
   return first?.kind === second.kind && JSON.stringify(first) === JSON.stringify(second);
 }
 
-export function readPlayerVerb(ws: Words, at: number, player: PlayerReference, setting: Setting, from: number): Said | undefined {
+function readPlayerVerb(ws: Words, at: number, player: PlayerReference, setting: Setting, from: number): Said | undefined {
   const start = textAt(ws, at) === "each" || textAt(ws, at) === "also" ? at + 1 : at;
   // "target creature's owner puts it on top of their library": it is that creature.
   const owned =
@@ -206,7 +206,7 @@ function readSameSubject(ws: Words, at: number, subject: Subject, setting: Setti
 }
 
 /** "you may", "that player may": who may, and where it goes on. */
-export function readMay(ws: Words, at: number): { readonly player: PlayerReference; readonly end: number } | undefined {
+function readMay(ws: Words, at: number): { readonly player: PlayerReference; readonly end: number } | undefined {
   const you = skip(ws, at, "you may");
   if (you > 0) return { player: YOU, end: you };
   if (!mayFollows(ws, at)) return undefined;
@@ -236,6 +236,8 @@ export function readRow(ws: Words, at: number, setting: Setting, mention: Mentio
   for (;;) {
     const inner = within(ws, ws.end, scope);
     const may = readMay(inner, place);
+    const lets = may === undefined ? undefined : readLetsPlay(inner, place, setting);
+    if (lets !== undefined) return { effects: [...effects, ...lets.effects], end: lets.end, scope };
     if (may !== undefined) {
       const rest = readMayRow(inner, may.player, may.end, setting, mention);
       if (rest === undefined)
@@ -255,6 +257,14 @@ export function readRow(ws: Words, at: number, setting: Setting, mention: Mentio
     if (joint < 0) return { effects, end: said.end, scope, ...(subject && { subject }) };
     place = joint;
   }
+}
+
+/** "you may play cards from your graveyard (this turn)": a permission for a while, not something done. */
+function readLetsPlay(ws: Words, at: number, setting: Setting): Clause | undefined {
+  const found = readStatement(ws, at, setting.until);
+  const effect = found?.end === ws.end ? found.effects[0] : undefined;
+  const first = effect?.kind === "continuous" ? effect.effects[0] : undefined;
+  return first?.kind === "norm" && first.norm.kind === "may cast from" ? found : undefined;
 }
 
 /** "put a +1/+1 counter on it or it gains flying": one of the two, as you choose; neither is done unless it is said which. */

@@ -355,7 +355,7 @@ function whereX(ws: Words, at: number, said: Said): readonly Reading<Said>[] {
 }
 
 /** The effect with X replaced in its amounts. */
-export function effectWithX(effect: ContinuousEffect, x: Amount): ContinuousEffect {
+function effectWithX(effect: ContinuousEffect, x: Amount): ContinuousEffect {
   switch (effect.kind) {
     case "modify power and toughness":
       return { ...effect, power: withX(effect.power, x), toughness: withX(effect.toughness, x) };

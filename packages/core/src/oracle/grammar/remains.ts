@@ -18,7 +18,7 @@ export function remains(
 }
 
 /** "It's still a land", "They're still lands". */
-export function saysStill(tokens: readonly Token[], from: number, to: number): boolean {
+function saysStill(tokens: readonly Token[], from: number, to: number): boolean {
   const ws = words(tokens, to);
   for (const text of ["it's still a", "it's still an", "they're still", "they are still", "it's still"]) {
     const noun = skip(ws, from, text);
@@ -28,6 +28,6 @@ export function saysStill(tokens: readonly Token[], from: number, to: number): b
 }
 
 /** The same effects, with types added to what there was. */
-export function keepingTypes(effects: readonly ContinuousEffect[]): readonly ContinuousEffect[] {
+function keepingTypes(effects: readonly ContinuousEffect[]): readonly ContinuousEffect[] {
   return effects.map((effect) => (effect.kind === "types" && effect.mode === "set" ? { ...effect, mode: "add" } : effect));
 }

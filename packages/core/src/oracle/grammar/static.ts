@@ -97,7 +97,7 @@ function itOf(ability: StaticAbility | undefined): Scope["it"] {
 }
 
 /** One sentence, without its full stop. `otherwise` is the condition that "Otherwise" denies. */
-export function parseStaticSentence(
+function parseStaticSentence(
   tokens: readonly Token[],
   line: number,
   from = 0,
@@ -167,7 +167,7 @@ function subjectIt(found: Condition): Scope["it"] {
 }
 
 /** A whole statement: with its condition before, after, or without one. */
-export const sentenceRule: Rule<Statement> = (ws, at) => {
+const sentenceRule: Rule<Statement> = (ws, at) => {
   const exiled = exiledInstead(ws, at);
   if (exiled.length > 0) return exiled.map(({ value, end }) => ({ value: norms([value]), end }));
   let before = conditionBefore(ws, at);

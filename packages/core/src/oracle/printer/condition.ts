@@ -70,7 +70,7 @@ function printCount(filter: Filter, compare: Extract<Condition, { kind: "count" 
 }
 
 /** After an object: "is tapped", "has flying", "isn't enchanted". */
-export function printMatch(filter: Filter): string {
+function printMatch(filter: Filter): string {
   const having = printHaving(filter);
   if (having !== undefined) return `has ${having}`;
   if (filter.kind === "not") {

@@ -14,7 +14,7 @@ export function attachmentKinds(view: View, object: ObjectId): readonly Attachme
 }
 
 /** "Pacifism can't enchant Black Knight." or, of what stands attached, "Pacifism can't stay attached to Black Knight." */
-export function cantAttach({ view, attachment, host, moment }: AttachQuestion): string {
+function cantAttach({ view, attachment, host, moment }: AttachQuestion): string {
   const [name, hostName] = [view.name(attachment), view.name(host)];
   if (moment === "attached") return `${name} can't stay attached to ${hostName}.`;
   const verbs = { Aura: "enchant", Equipment: "equip", Fortification: "fortify" };

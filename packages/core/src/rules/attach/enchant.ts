@@ -57,7 +57,7 @@ function enchantWords(words: string): string {
 }
 
 /** "You" in an enchant ability is the Aura's controller. */
-export function enchantContext(view: View, aura: ObjectId): Context {
+function enchantContext(view: View, aura: ObjectId): Context {
   return { you: view.controller(aura), this: aura };
 }
 

@@ -7,7 +7,7 @@ import { isUnknown, or, type Truth } from "../../verdict.ts";
 import { isSameTeam } from "../teams.ts";
 
 /** The player who protects a battle: the one chosen as it entered, or the only one who can be (310.8a, 310.11a). */
-export function protectorOf(view: View, battle: ObjectId): PlayerId | undefined {
+function protectorOf(view: View, battle: ObjectId): PlayerId | undefined {
   for (const value of view.object(battle)?.choices.values ?? []) if (value.kind === "player") return value.player;
   const opponents = view.opponents(view.controller(battle));
   return opponents.length === 1 ? opponents[0] : undefined;

@@ -37,7 +37,7 @@ const STRICT = new Set(
 );
 
 /** Where a cut between two instructions may be: the place after "and", ", then", ", and", ",". */
-export function cutsAfter(ws: Words, at: number): readonly { readonly end: number; readonly next: number }[] {
+function cutsAfter(ws: Words, at: number): readonly { readonly end: number; readonly next: number }[] {
   const cuts: { end: number; next: number }[] = [];
   for (let i = at + 1; i < ws.end; i++) {
     const text = textAt(ws, i);

@@ -198,7 +198,7 @@ function readWithCounters(ws: Words, at: number): WithCounters | undefined {
 }
 
 /** "… and the rest on the bottom of your library in any order", "and the other into your graveyard". */
-export function skipRest(ws: Words, at: number): number {
+function skipRest(ws: Words, at: number): number {
   for (const words of [
     "and the rest",
     "and put the rest",
