@@ -101,7 +101,7 @@ function lastWord({ context, range }: WordPlace, words: readonly string[], befor
   // A keyword at the beginning of a line of rules text begins with a capital.
   const written = (word: string): string => (words === KEYWORDS && lead === "" ? capital(word) : word);
   // An open bracket outside quotes would begin a map or list of YAML's own: the line then ends with the keyword.
-  const safe = (word: string): string => (context.quoted || !context.inFlow ? word : word.replace(/ \{$/, " "));
+  const safe = (word: string): string => (context.quote !== undefined || !context.inFlow ? word : word.replace(/ \{$/, " "));
   const found = words.filter((word) => word.toLowerCase().startsWith(typed));
   const items = found.slice(0, MOST).map(
     (word, index): CompletionItem => ({

@@ -62,9 +62,11 @@ function judged(scope: Scope, labels: readonly string[], suffix: string): Readon
   const end = lines.offset(range.end);
   // A blocker's name alone is no block yet: it is tried against each attacker.
   if (suffix !== "") return key === "block" ? judgedBlockers(scope, document, labels, { start, end }) : undefined;
-  const rest = /^[^,\]}\n\r#]*/.exec(text.slice(end))![0];
+  // Quotes are part of the words.
+  const { quote } = context;
+  const rest = quote === undefined ? /^[^,\]}\n\r#]*/.exec(text.slice(end))![0] : text[end] === quote ? quote : "";
   const filler = quoteIfNeeded(labels[0]!);
-  const offset = start - document.start;
+  const offset = start - document.start - (quote === undefined ? 0 : 1);
   const trial = withWordsAt(document.check, { start: offset, end: end - document.start + rest.trimEnd().length }, filler);
   return reasonsOf(tryChoices(trial, { start: offset, end: offset + filler.length }, labels));
 }

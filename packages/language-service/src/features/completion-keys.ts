@@ -52,6 +52,7 @@ export const REFERENCE_KEYS = new Set([
   "include",
   "exclude",
   "using",
+  "paid",
   "attacker",
   "defender",
   "blocks",

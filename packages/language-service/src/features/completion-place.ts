@@ -22,11 +22,11 @@ export function completionPlace(lines: readonly string[], row: number, position:
   if (/^\s*(?:-\s*)?$/.test(before) && /^\s*[^\s#]/.test(behind) && !isAtWord(line, position.character)) return undefined;
   const context = yamlContextAt(lines, row, position.character);
   if (context === undefined) return undefined;
-  if (!context.quoted && (isClosed(before) || /^\s*[[{"'&*|>]/.test(behind))) return undefined;
+  if (context.quote === undefined && (isClosed(before) || /^\s*[[{"'&*|>]/.test(behind))) return undefined;
   if (!context.isKey && !context.inFlow && hasBlockBelow(lines, row)) return undefined;
   const isOnKey = context.isKey && !context.inFlow && KEY_BEHIND.test(behind);
   const after =
-    (context.quoted ? restOfQuoted(behind, line[context.start - 1]) : undefined) ??
+    (context.quote === undefined ? undefined : restOfQuoted(behind, context.quote)) ??
     restOfWord(line, position.character, context.isKey && (isOnKey || !isItem(context)), context.inFlow);
   const range: Range = {
     start: { line: position.line, character: context.start },
@@ -44,7 +44,7 @@ export function isInText(lines: readonly string[], row: number, { path, inFlow }
 }
 
 /** The rest of a quoted text that is closed on its line. */
-function restOfQuoted(behind: string, quote: string | undefined): number | undefined {
+function restOfQuoted(behind: string, quote: string): number | undefined {
   const rest = (quote === '"' ? /^(?:[^"\\]|\\.)*/ : /^(?:[^']|'')*/).exec(behind)![0];
   return behind[rest.length] === quote ? rest.length : undefined;
 }

@@ -1,32 +1,37 @@
 // Completion of references: what stands on the board and the players, legal choices first.
 
-import { createView, type ObjectId, type PlayerId } from "@ruleslawyer/core";
-import { quoteIfNeeded, unambiguousName } from "@ruleslawyer/scenarios";
+import { createView, type ObjectId, type PlayerId, type View } from "@ruleslawyer/core";
+import { unambiguousName } from "@ruleslawyer/scenarios";
 import type { CompletionItem, CompletionList } from "../service.ts";
 import { judgedAlike } from "./completion-judging.ts";
-import { NOTHING, type Scope, scene } from "./completion-scope.ts";
+import { type Role, subjectsFor } from "./completion-roles.ts";
+import { behindOf, isTyped, keyEdit, NOTHING, type Scope, scene, written } from "./completion-scope.ts";
 
-/** What stands on the board and the players, legal choices first, the reason shown on the others. */
-export function completeReferences(scope: Scope, key: string, suffix: string): CompletionList {
+/** What stands on the board and the players, legal choices first, the reason shown on the others. `asKey`: with a colon behind it. */
+export function completeReferences(scope: Scope, role: Role, asKey = false): CompletionList {
   const snapshot = scene(scope);
   if (snapshot === undefined) return NOTHING;
   const { state, registry } = snapshot;
   const view = createView(state);
-  const subjects: (ObjectId | PlayerId)[] = [...view.permanents(), ...state.stack];
-  if (key !== "block" && key !== "attack") subjects.push(...state.players.map(({ id }) => id));
-  if (ELSEWHERE.has(key))
-    subjects.push(...[...state.objects.values()].filter(({ zone }) => zone === "graveyard" || zone === "exile").map(({ id }) => id));
-  const byLabel = new Map<string, ObjectId | PlayerId>();
-  // A map has each key once.
-  const behind = scope.request.file.text.slice(scope.request.file.lines.offset(scope.range.end)).split(/\r?\n/, 1)[0]!;
+  const { context } = scope;
+  const behind = behindOf(scope);
+  const nameOf = (subject: ObjectId | PlayerId): string =>
+    state.players.find(({ id }) => id === subject)?.name ?? unambiguousName({ state, view, registry }, subject as ObjectId);
   const isTaken = (label: string): boolean =>
-    suffix !== "" && (scope.context.siblings.includes(label) || (scope.context.inFlow && behind.includes(`${quoteIfNeeded(label)}:`)));
+    asKey
+      ? context.siblings.includes(label) || (context.inFlow && behind.includes(`${written(scope, label)}:`))
+      : context.itemsBefore.includes(label);
+  const subjects = subjectsFor(role, view, scope);
+  const { lead, typed } = wordsTyped(scope, role, subjects.map(nameOf));
+  // A sentence goes on with any words: names are offered once one is begun.
+  if (role === "sentence" && typed === "" && context.typed !== "") return NOTHING;
+  const byLabel = new Map<string, ObjectId | PlayerId>();
   for (const subject of subjects) {
-    const label = state.players.find(({ id }) => id === subject)?.name ?? unambiguousName({ state, view, registry }, subject as ObjectId);
-    if (!byLabel.has(label) && !isTaken(label) && label.toLowerCase().includes(scope.context.typed.toLowerCase()))
-      byLabel.set(label, subject);
+    const label = labelled(nameOf(subject), view, subject, typed);
+    if (!byLabel.has(label) && !isTaken(label) && isTyped(typed, label)) byLabel.set(label, subject);
   }
-  const against = judgedAlike(scope, state, byLabel, suffix);
+  const place = lead === 0 ? scope : { ...scope, range: { ...scope.range, start: moved(scope.range.start, lead) } };
+  const against = lead === 0 ? judgedAlike(scope, state, byLabel, asKey ? ": " : "") : undefined;
   const items = [...byLabel].map(([label, subject], index): CompletionItem => {
     const isPlayer = state.players.some(({ id }) => id === subject);
     const why = against?.get(label);
@@ -36,7 +41,7 @@ export function completeReferences(scope: Scope, key: string, suffix: string): C
       label,
       kind: isPlayer ? "player" : "reference",
       detail: why ?? (isPlayer ? "player" : describe(view, subject as ObjectId)),
-      edit: { range: scope.range, newText: `${scope.context.quoted ? label : quoteIfNeeded(label)}${suffix}` },
+      edit: asKey ? keyEdit(place, label) : { range: place.range, newText: role === "sentence" ? label : written(scope, label) },
       sortText: `${rank}${String(index).padStart(3, "0")}`,
       illegal: why !== undefined,
       data: card === undefined ? undefined : { uri: scope.request.uri, card: card.name },
@@ -45,9 +50,29 @@ export function completeReferences(scope: Scope, key: string, suffix: string): C
   return { items, isIncomplete: false };
 }
 
-const ELSEWHERE = new Set(["targets", "return", "move", "exile", "from", "of", "are", "include", "exclude", "expect"]);
+/** In a sentence only the last words are the name; `lead` letters before them stay. */
+function wordsTyped(
+  { context: { typed } }: Scope,
+  role: Role,
+  names: readonly string[],
+): { readonly lead: number; readonly typed: string } {
+  if (role !== "sentence") return { lead: 0, typed };
+  const starts = [...typed.matchAll(/(?<![\p{L}\p{N}'’-])(?=\p{L})/gu)].map(({ index }) => index);
+  const isBegun = (words: string): boolean => names.some((name) => name.toLowerCase().startsWith(words.toLowerCase()));
+  const lead = starts.find((start) => isBegun(typed.slice(start))) ?? typed.length;
+  return { lead, typed: typed.slice(lead) };
+}
 
-function describe(view: ReturnType<typeof createView>, id: ObjectId): string {
+const moved = ({ line, character }: Scope["range"]["start"], by: number) => ({ line, character: character + by });
+
+/** Where a controller is typed (`Bob's`), the name with its controller. */
+function labelled(name: string, view: View, subject: ObjectId | PlayerId, typed: string): string {
+  if (!/['’]s\b/.test(typed) || view.isPlayer(subject) || name !== view.object(subject)?.card?.name) return name;
+  const controller = view.name(view.controller(subject));
+  return typed.toLowerCase().startsWith(controller.toLowerCase()) ? `${controller}'s ${name}` : name;
+}
+
+function describe(view: View, id: ObjectId): string {
   const object = view.object(id)!;
   const { power, toughness } = view.characteristics(id);
   const box = power === undefined ? "" : ` ${power}/${toughness}`;

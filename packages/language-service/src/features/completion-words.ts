@@ -1,27 +1,28 @@
 // Completion by words: card names by fuzzy match, the hands' cards, players, rule numbers.
 
 import { explainRule, knownRules } from "@ruleslawyer/core";
-import { quoteIfNeeded } from "@ruleslawyer/scenarios";
 import type { Range } from "../diagnostic.ts";
 import type { CompletionItem, CompletionList } from "../service.ts";
-import { NOTHING, type Scope, scene, values } from "./completion-scope.ts";
+import { NOTHING, type Scope, scene, values, written } from "./completion-scope.ts";
+import { allCardMarks } from "./scenario-place.ts";
 
 const MOST = 100;
 
 /** Card names by fuzzy match; details come when the item is shown. */
-export function completeCards({ context, range, document, request }: Scope): CompletionList {
+export function completeCards(scope: Scope): CompletionList {
+  const { context, range, document, request } = scope;
   const count = /^\d+x?\s+/.exec(context.typed)?.[0] ?? "";
   const typed = context.typed.slice(count.length);
-  if (typed.trim() === "") return NOTHING;
+  const place: Range = { start: { line: range.start.line, character: range.start.character + count.length }, end: range.end };
+  if (typed.trim() === "") return completeCardsAtHand(scope, place);
   const database = document?.check.cards.database ?? request.file.environment.cards;
   const matches = database.search(typed, MOST);
-  const place: Range = { start: { line: range.start.line, character: range.start.character + count.length }, end: range.end };
   const items = matches.map(
     ({ name, matched }, index): CompletionItem => ({
       label: name,
       kind: "card",
       detail: matched !== name ? matched : undefined,
-      edit: { range: place, newText: context.quoted ? name : quoteIfNeeded(name) },
+      edit: { range: place, newText: written(scope, name) },
       sortText: `c${String(index).padStart(4, "0")}`,
       // Editors filter by their own rules; what the search found should stay.
       filterText: `${typed} ${name}`,
@@ -29,6 +30,25 @@ export function completeCards({ context, range, document, request }: Scope): Com
     }),
   );
   return { items, isIncomplete: matches.length >= MOST || typed.length < 3 };
+}
+
+/** Nothing is typed yet: the cards that the file defines or names already. */
+function completeCardsAtHand(scope: Scope, range: Range): CompletionList {
+  const { document, request } = scope;
+  if (document === undefined) return NOTHING;
+  const { check } = document;
+  const own = (check.syntax?.cards ?? []).flatMap(({ name }) => name?.value ?? []);
+  const named = allCardMarks(check).flatMap((mark) => check.cards.find(mark.name)?.card.name ?? []);
+  const items = [...new Set([...own, ...named])].slice(0, MOST).map(
+    (name, index): CompletionItem => ({
+      label: name,
+      kind: "card",
+      edit: { range, newText: written(scope, name) },
+      sortText: `n${String(index).padStart(4, "0")}`,
+      data: { uri: request.uri, card: name },
+    }),
+  );
+  return { items, isIncomplete: true };
 }
 
 /** The cards of the hands first: what a player can cast. */

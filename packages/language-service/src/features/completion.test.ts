@@ -1,7 +1,7 @@
 import { editionFor, knownRules } from "@ruleslawyer/core";
 import { describe, expect, test } from "vitest";
-import type { CompletionItem } from "../service.ts";
-import { applyEdits, open } from "../testing/marked-text.ts";
+import { complete } from "../testing/complete.ts";
+import { open } from "../testing/marked-text.ts";
 
 const BOARD = `scenario: Completing
 players:
@@ -12,25 +12,6 @@ players:
     battlefield: [Black Knight, Hill Giant, Giant Spider]
     hand: [Terror, Unholy Strength]
 `;
-
-interface Completed {
-  readonly items: readonly CompletionItem[];
-  readonly labels: readonly string[];
-  readonly of: (label: string) => CompletionItem;
-  readonly accept: (label: string) => string;
-}
-
-function complete(marked: string, languageId?: string): Completed {
-  const { service, uri, cursors, text } = open(marked, languageId);
-  const { items } = service.completion(uri, cursors[0]!);
-  const sorted = [...items].sort((a, b) => (a.sortText < b.sortText ? -1 : 1));
-  const of = (label: string): CompletionItem => {
-    const found = items.find((item) => item.label === label);
-    if (found === undefined) throw new Error(`${label} is not among ${sorted.map((item) => item.label).join(", ")}`);
-    return found;
-  };
-  return { items: sorted, labels: sorted.map(({ label }) => label), of, accept: (label) => applyEdits(text, [of(label).edit]) };
-}
 
 describe("keys", () => {
   test("at the top", () => {

@@ -1,14 +1,21 @@
 // What can be typed here: keys, card names, references in scope (legal ones first), players, rule numbers.
 
-import { type FileDocument, keysAtPath, type ScenarioFileCheck } from "@ruleslawyer/scenarios";
+import { foldName } from "@ruleslawyer/core";
+import type { FileDocument, ScenarioFileCheck } from "@ruleslawyer/scenarios";
 import type { Position } from "../diagnostic.ts";
 import type { CompletionItem, CompletionList } from "../service.ts";
 import { completeCardWords } from "./completion-card-words.ts";
-import { CARD_KEYS, FIXED, PLAYER_KEYS, REFERENCE_KEYS } from "./completion-keys.ts";
+import { wordsFor } from "./completion-choices.ts";
+import { CARD_KEYS, PLAYER_KEYS } from "./completion-keys.ts";
+import { completeKeys } from "./completion-map-keys.ts";
 import { completionPlace, isInText, spaced } from "./completion-place.ts";
 import { completeReferences } from "./completion-references.ts";
+import { roleOf } from "./completion-roles.ts";
 import { type CompletionRequest, merge, NOTHING, type Scope, values } from "./completion-scope.ts";
+import { completeCardParts } from "./completion-text.ts";
 import { completeCards, completeHand, completePlayers, completeRules } from "./completion-words.ts";
+import type { Word } from "./flow-scan.ts";
+import type { YamlContext } from "./yaml-context.ts";
 
 export function completeScenario(request: CompletionRequest): CompletionList {
   const { file, position } = request;
@@ -31,31 +38,6 @@ function documentAt(file: ScenarioFileCheck, position: Position): FileDocument |
   return file.documents.findLast(({ start }) => start <= offset) ?? file.documents[0];
 }
 
-function completeKeys({ context, range, document, request }: Scope): CompletionList {
-  const { path, siblings, typed, inFlow } = context;
-  // Below `block:`, `damage:`, `expect:` the keys are objects.
-  const last = path.at(-1);
-  if (path[0] === "steps" && (last === "block" || last === "expect" || last === "damage" || last === "counters" || last === "order"))
-    return completeReferences({ request, document, context, range }, last, ": ");
-  const step = path[0] === "steps" && path.length === 2;
-  const behind = request.file.text.slice(request.file.lines.offset(range.end)).split(/\r?\n/, 1)[0]!;
-  const isBehind = (key: string): boolean => inFlow && new RegExp(`(?:^|[\\s,{])${key.replace(/[^\w ]/g, "\\$&")}\\s*:`).test(behind);
-  const infos = keysAtPath(path, siblings).filter(
-    ({ key }) => !siblings.includes(key) && !isBehind(key) && key.startsWith(typed.toLowerCase()),
-  );
-  const items = infos.map(
-    ({ key, description, isAction }, index): CompletionItem => ({
-      label: key,
-      kind: "key",
-      detail: description === "" ? undefined : description,
-      edit: { range, newText: `${key}: ` },
-      sortText: `${step && !isAction && siblings.length === 0 ? "b" : "a"}${String(index).padStart(3, "0")}`,
-      filterText: inFlow ? key : undefined,
-    }),
-  );
-  return { items, isIncomplete: false };
-}
-
 /** `- partial` in a list of values: the item itself. */
 function completeItem(scope: Scope): CompletionList {
   const { key } = scope.context;
@@ -63,22 +45,55 @@ function completeItem(scope: Scope): CompletionList {
 }
 
 function completeValue(scope: Scope): CompletionList {
-  return scope.context.key === undefined ? NOTHING : completeFor(scope, scope.context.key);
+  const { key, beforeComma } = scope.context;
+  const own = key === undefined ? NOTHING : completeFor(scope, key);
+  // In brackets a comma ends a name: one that holds it is meant perhaps, and is offered in quotes.
+  return merge(withComma(scope, beforeComma), own);
+}
+
+function withComma(scope: Scope, before: Word | undefined): CompletionList {
+  const { context, range } = scope;
+  if (before === undefined || context.key === undefined || context.quote !== undefined) return NOTHING;
+  const whole = `${before.text}, ${context.typed}`;
+  const wider: Scope = {
+    ...scope,
+    context: { ...context, typed: whole, beforeComma: undefined, itemsBefore: context.itemsBefore.slice(0, -1) },
+    range: { start: { line: range.start.line, character: before.start }, end: range.end },
+  };
+  const { items } = completeFor(wider, context.key);
+  const isMeant = ({ label }: CompletionItem): boolean => foldName(label).startsWith(foldName(whole));
+  return {
+    items: items.filter(isMeant).map((item) => ({ ...item, sortText: ` ${item.sortText}`, filterText: `${whole} ${item.label}` })),
+    isIncomplete: true,
+  };
 }
 
 function completeFor(scope: Scope, key: string): CompletionList {
-  const { path } = scope.context;
-  const words = completeCardWords(scope, key);
+  const { context } = scope;
+  // Behind `as` stands a name that is made up here.
+  if (CARD_KEYS.has(key) && / as [\w-]*$/.test(context.typed)) return NOTHING;
+  const words = completeCardWords(scope, key) ?? completeCardParts(scope, key);
   if (words !== undefined) return words;
-  const fixed = FIXED[key];
-  if (fixed !== undefined && !(key === "step" && path.includes("players"))) return values(scope, fixed, "value");
-  if (key === "illegal") return completeRules(scope);
-  if (PLAYER_KEYS.has(key)) return completePlayers(scope);
-  const inSteps = path[0] === "steps" || path[0] === "stack";
-  if (!inSteps || key === "cast" || key === "put" || key === "card") {
-    if (!CARD_KEYS.has(key)) return NOTHING;
-    return key === "cast" ? merge(completeHand(scope), completeCards(scope)) : completeCards(scope);
+  const inSteps = context.path[0] === "steps" || context.path[0] === "stack";
+  const choices = wordsFor(key, context);
+  if (choices !== undefined) {
+    const list = values(scope, choices, "value");
+    return key === "chosen" || key === "choices" ? merge(list, completePlayers(scope)) : list;
   }
-  const pair = path.at(-1) === "block" || path.includes("block") || path.includes("damage");
-  return REFERENCE_KEYS.has(key) || pair ? completeReferences(scope, pair ? "attackers" : key, "") : NOTHING;
+  if (key === "illegal") return completeRules(scope);
+  if (PLAYER_KEYS.has(key) || context.path[0] === "teams" || key === "teams") return completePlayers(scope);
+  if (key === "cast") return merge(completeHand(scope), completeCards(scope));
+  if (isOfCards(key, inSteps, context))
+    return merge(completeCards(scope), key === "copy" ? completeReferences(scope, "permanent") : NOTHING);
+  const role = roleOf(key, context);
+  if (role === undefined || (!inSteps && !ON_THE_BOARD.has(key))) return NOTHING;
+  return merge(completeReferences(scope, role), key === "resolve" ? values(scope, ["all"], "value") : NOTHING);
+}
+
+/** Keys of objects in zones that refer to others. */
+const ON_THE_BOARD = new Set(["attached", "attacking", "blocking", "paired", "effects"]);
+
+function isOfCards(key: string, inSteps: boolean, { path }: YamlContext): boolean {
+  if (!CARD_KEYS.has(key)) return key === "name" && (path.at(-1) === "choices" || path.at(-1) === "chosen");
+  return !inSteps || key === "put" || key === "card" || (path[2] === "expect" && key !== "battlefield");
 }

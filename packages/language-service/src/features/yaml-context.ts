@@ -1,5 +1,7 @@
 // Where the cursor is in YAML that is being typed, and so seldom well-formed: found by indentation and by the brackets of the line, not by a parser.
 
+import { type FlowScan, scanFlow, type Word } from "./flow-scan.ts";
+
 export interface YamlContext {
   /** Keys and list indices from the root to the map or list that the cursor is in; an index is always 0 when it can't be told. */
   readonly path: readonly (string | number)[];
@@ -12,153 +14,65 @@ export interface YamlContext {
   readonly start: number;
   /** The keys that the map around the cursor has already. */
   readonly siblings: readonly string[];
-  /** The cursor stands in a quoted text. */
-  readonly quoted: boolean;
+  /** What stands behind each key, as far as it is on the same line; in a list, of the map that holds the list. */
+  readonly values: ReadonlyMap<string, string>;
+  /** The quote of the text that the cursor stands in. */
+  readonly quote?: '"' | "'";
   /** In a flow collection: `[`, `{`. */
   readonly inFlow: boolean;
-  /** Items of the same list before the cursor, on this line. */
+  /** Items of the same list in brackets before the cursor. */
   readonly itemsBefore: readonly string[];
-}
-
-interface Frame {
-  readonly open: "[" | "{";
-  readonly key?: string;
-  keys: string[];
-  items: string[];
+  /** In brackets: what stands before the last comma, on this line. */
+  readonly beforeComma?: Word;
 }
 
 const indentOf = (line: string): number => line.length - line.trimStart().length;
-const KEY = /^((?:"[^"]*"|'[^']*'|[^\s#[\]{},:"'][^[\]{},#:]*?))\s*:(?:\s|$)/;
+const KEY = /^((?:"[^"]*"|'[^']*'|[^\s#[\]{},:"'](?:[^[\]{}#:]|(?<!\s)#)*?))\s*:(?:\s|$)/;
 const unquote = (key: string): string => key.replace(/^(["'])(.*)\1$/, "$2");
 
 /** The context at a position of a document, or undefined in a comment. `lines` are the document's own. */
 export function yamlContextAt(lines: readonly string[], line: number, character: number): YamlContext | undefined {
   const current = (lines[line] ?? "").slice(0, character);
-  const scan = scanLine(current);
+  const scan = scanFlow(lines, line, character);
   if (scan.inComment) return undefined;
-  const block = blockPath(lines, line, current);
+  const { line: outer, column } = scan.outermost ?? { line, column: character };
+  const block = blockPath(lines, outer, (lines[outer] ?? "").slice(0, column));
   const typed = current.slice(scan.tokenStart).trimStart();
-  const start = character - typed.length;
+  const at = { typed: unescaped(typed, scan.quote), start: character - typed.length, quote: scan.quote, beforeComma: sameLine(scan, line) };
   const frame = scan.frames.at(-1);
-  if (frame !== undefined) {
-    const outer = [...block.path, ...(block.key === undefined ? [] : [block.key])];
-    const path = [
-      ...outer,
-      ...scan.frames.flatMap((each, index) => [
-        ...(index > 0 && each.key !== undefined ? [each.key] : []),
-        ...(each.open === "[" ? [0] : []),
-      ]),
-    ];
-    // A map directly inside a list keeps the list's index; a key before its own bracket names it.
-    if (frame.open === "[")
-      return {
-        path: path.slice(0, -1),
-        isKey: false,
-        key: frame.key ?? block.key,
-        typed,
-        start,
-        siblings: [],
-        quoted: scan.quote !== undefined,
-        inFlow: true,
-        itemsBefore: frame.items,
-      };
-    if (scan.pendingKey !== undefined)
-      return {
-        path,
-        isKey: false,
-        key: scan.pendingKey,
-        typed,
-        start,
-        siblings: frame.keys,
-        quoted: scan.quote !== undefined,
-        inFlow: true,
-        itemsBefore: [],
-      };
-    return { path, isKey: true, typed, start, siblings: frame.keys, quoted: scan.quote !== undefined, inFlow: true, itemsBefore: [] };
+  if (frame === undefined) {
+    const { path, values } = block;
+    const isKey = block.key === undefined;
+    return { ...at, path, isKey, key: block.key ?? block.listKey, siblings: [...values.keys()], values, inFlow: false, itemsBefore: [] };
   }
-  if (block.key !== undefined)
-    return {
-      path: block.path,
-      isKey: false,
-      key: block.key,
-      typed,
-      start,
-      siblings: block.siblings,
-      quoted: scan.quote !== undefined,
-      inFlow: false,
-      itemsBefore: [],
-    };
-  return {
-    path: block.path,
-    isKey: true,
-    key: block.listKey,
-    typed,
-    start,
-    siblings: block.siblings,
-    quoted: scan.quote !== undefined,
-    inFlow: false,
-    itemsBefore: [],
-  };
+  const path = [
+    ...block.path,
+    ...(block.key === undefined ? [] : [block.key]),
+    ...scan.frames.flatMap((each, index) => [
+      ...(index > 0 && each.key !== undefined ? [each.key] : []),
+      ...(each.open === "[" ? [0] : []),
+    ]),
+  ];
+  const flow = { ...at, inFlow: true, siblings: [...frame.values.keys()], values: frame.values, itemsBefore: frame.items };
+  // A map directly inside a list keeps the list's index; a key before its own bracket names it.
+  const around = scan.frames.at(-2)?.values ?? block.values;
+  if (frame.open === "[")
+    return { ...flow, siblings: [], values: around, path: path.slice(0, -1), isKey: false, key: frame.key ?? block.key };
+  return { ...flow, path, isKey: scan.pendingKey === undefined, key: scan.pendingKey };
 }
 
-/** Brackets, quotes and the last separator of a line up to the cursor. */
-function scanLine(text: string): {
-  readonly frames: readonly Frame[];
-  readonly tokenStart: number;
-  readonly quote?: string;
-  readonly inComment: boolean;
-  readonly pendingKey?: string;
-} {
-  const frames: Frame[] = [];
-  let tokenStart = /^\s*(?:-\s+)*/.exec(text)![0].length;
-  let quote: string | undefined;
-  let pendingKey: string | undefined;
-  let lastKey: string | undefined;
-  for (let i = 0; i < text.length; i++) {
-    const at = text[i]!;
-    if (quote !== undefined) {
-      if (at === quote) quote = undefined;
-      continue;
-    }
-    const before = i === 0 ? " " : text[i - 1]!;
-    if (at === "#" && /\s/.test(before)) return { frames, tokenStart, inComment: true };
-    // An apostrophe inside a name (`Bob's`) opens nothing.
-    if ((at === '"' || at === "'") && text.slice(tokenStart, i).trim() === "") {
-      quote = at;
-      tokenStart = i + 1;
-    } else if (at === "[" || at === "{") {
-      if (text.slice(tokenStart, i).trim() !== "" && frames.length === 0 && pendingKey === undefined && lastKey === undefined) continue;
-      frames.push({ open: at, key: pendingKey ?? (frames.length === 0 ? lastKey : undefined), keys: [], items: [] });
-      pendingKey = undefined;
-      tokenStart = i + 1;
-    } else if (frames.length > 0 && (at === "]" || at === "}")) {
-      frames.pop();
-      pendingKey = undefined;
-      tokenStart = i + 1;
-    } else if (frames.length > 0 && at === ",") {
-      const frame = frames.at(-1)!;
-      if (frame.open === "[") frame.items.push(text.slice(tokenStart, i).trim());
-      pendingKey = undefined;
-      tokenStart = i + 1;
-    } else if (at === ":" && (text[i + 1] === " " || i === text.length - 1)) {
-      const key = unquote(text.slice(tokenStart, i).trim());
-      const frame = frames.at(-1);
-      if (frame?.open === "{") {
-        frame.keys.push(key);
-        pendingKey = key;
-      } else if (frame === undefined) lastKey = key;
-      tokenStart = i + 1;
-    }
-  }
-  return { frames, tokenStart, quote, inComment: false, pendingKey };
+function unescaped(typed: string, quote: string | undefined): string {
+  return quote === "'" ? typed.replaceAll("''", "'") : quote === '"' ? typed.replace(/\\(["\\])/g, "$1") : typed;
 }
+
+const sameLine = ({ beforeComma }: FlowScan, line: number): Word | undefined => (beforeComma?.line === line ? beforeComma : undefined);
 
 interface BlockPath {
   readonly path: readonly (string | number)[];
   /** The key whose value is being typed on this line, or of the list whose item it is. */
   readonly key?: string;
   readonly listKey?: string;
-  readonly siblings: readonly string[];
+  readonly values: ReadonlyMap<string, string>;
 }
 
 /** The path by indentation, up to this line; and what this line is in it. */
@@ -168,7 +82,7 @@ function blockPath(lines: readonly string[], line: number, current: string): Blo
   const content = current.slice(dashes[0].length);
   const ownKey = KEY.exec(`${content} `)?.[1];
   let indent = dashes[0].length;
-  const siblings: string[] = [];
+  const values = new Map<string, string>();
   const dashCount = (dashes[2]!.match(/-/g) ?? []).length;
   // Keys of the same map: lines at the indentation of this line's content, up and down to a line of less.
   for (const direction of [-1, 1]) {
@@ -180,8 +94,17 @@ function blockPath(lines: readonly string[], line: number, current: string): Blo
       if (indentOf(text) < indent && !(direction === -1 && lead.length === indent && lead.includes("-"))) break;
       if (direction === 1 && indentOf(text) === lead.length ? false : direction === 1 && indentOf(text) < indent) break;
       if (lead.length === indent) {
-        const key = KEY.exec(text.slice(lead.length))?.[1];
-        if (key !== undefined) siblings.push(unquote(key));
+        const key = KEY.exec(text.slice(lead.length));
+        if (key !== null)
+          values.set(
+            unquote(key[1]!),
+            unquote(
+              text
+                .slice(lead.length + key[0].length)
+                .replace(/\s#.*$/, "")
+                .trim(),
+            ),
+          );
         if (direction === -1 && lead.includes("-")) break;
       }
     }
@@ -214,7 +137,7 @@ function blockPath(lines: readonly string[], line: number, current: string): Blo
     }
     if (indent === 0 && !isItem) break;
   }
-  if (ownKey !== undefined) return { path, key: unquote(ownKey), siblings };
+  if (ownKey !== undefined) return { path, key: unquote(ownKey), values };
   // `- partial`: an item of the list of that key; it may become a map's first key too.
-  return { path, listKey, siblings };
+  return { path, listKey: dashCount > 0 ? listKey : undefined, values };
 }

@@ -61,10 +61,15 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 /** The marked text, open in a service of its own. */
-export function open(marked: string, languageId = "mtg-scenario", files: Readonly<Record<string, string>> = {}): Opened {
+export function open(
+  marked: string,
+  languageId = "mtg-scenario",
+  files: Readonly<Record<string, string>> = {},
+  name = NAMES[languageId],
+): Opened {
   const service = newService(files);
   const read = readMarks(marked);
-  const document: TextDocument = { uri: `file:///work/${NAMES[languageId]}`, languageId, version: 1, text: read.text };
+  const document: TextDocument = { uri: `file:///work/${name}`, languageId, version: 1, text: read.text };
   service.open(document);
   return { ...read, service, uri: document.uri };
 }
