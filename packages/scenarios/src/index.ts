@@ -7,11 +7,13 @@ export { type TriedChoice, tryChoices, withWordsAt } from "./access/try-choices.
 export type { CardFinder } from "./board/card-finder.ts";
 export { quoteIfNeeded } from "./board/new-object.ts";
 export { type CardOfFile, checkCardFile, readCardDefinitions } from "./check/check-card-file.ts";
-export type { DocumentCheck, Snapshot, StepRecord } from "./check/check-document.ts";
+export type { DocumentCheck } from "./check/check-document.ts";
 export { checkScenarioFile, type Diagnostic, type FileDocument, type ScenarioFileCheck } from "./check/check-file.ts";
 export type { ScenarioEnvironment } from "./check/environment.ts";
+export type { StepRecord } from "./check/run-steps.ts";
 export type { CardMark, ReferenceMark } from "./check/session.ts";
 export { unambiguousName } from "./check/session.ts";
+export type { Snapshot } from "./check/snapshot.ts";
 export { type Entry, entryOf, isNothing, type ListNode, type MapNode, type Node, type ScalarNode } from "./document/node.ts";
 export { type PlainValue, plainValue } from "./document/plain-value.ts";
 export { type ReadDocument, readDocument } from "./document/read-document.ts";

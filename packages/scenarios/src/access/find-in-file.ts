@@ -1,9 +1,11 @@
 // What stands at a place of a checked file, for editors: the node and its path, the reference or card name, the step, the game around it.
 
 import type { GameState, ObjectId, PlayerId, Subject } from "@ruleslawyer/core";
-import type { DocumentCheck, Snapshot, StepRecord } from "../check/check-document.ts";
+import type { DocumentCheck } from "../check/check-document.ts";
 import type { FileDocument, ScenarioFileCheck } from "../check/check-file.ts";
+import type { StepRecord } from "../check/run-steps.ts";
 import type { CardMark, ReferenceMark } from "../check/session.ts";
+import type { Snapshot } from "../check/snapshot.ts";
 import type { Entry, Node } from "../document/node.ts";
 import { originOf, type Registry } from "../names/registry.ts";
 import type { Position, Range, Span } from "../source/span.ts";

@@ -13,7 +13,7 @@ import {
 import { report, type Session } from "../check/session.ts";
 import type { Text } from "../source/span.ts";
 import type { ObjectSyntax } from "../syntax/ast.ts";
-import type { Placed } from "./build-board.ts";
+import type { Placed } from "./place-object.ts";
 
 export function applyGains(session: Session, placed: readonly Placed[]): void {
   for (const { id, syntax, plan } of placed) session.state = withGains(session, session.state, id, syntax, plan.card, plan.face);

@@ -7,6 +7,7 @@ import {
   editionFor,
   foldName,
   type GameState,
+  judgeHosts,
   judgeStanding,
   type Reason,
   settleStanding,
@@ -14,7 +15,7 @@ import {
   type ZoneName,
 } from "@ruleslawyer/core";
 import type { ScenarioEnvironment } from "../check/environment.ts";
-import { report, resolvePlayer, type Session } from "../check/session.ts";
+import { report, resolve, resolvePlayer, type Session } from "../check/session.ts";
 import { wrongNumbers } from "../findings/expected-rules.ts";
 import { type Finding, finding } from "../findings/finding.ts";
 import { meet, placeOfSubject, reportEvents, reportReasons } from "../findings/judge.ts";
@@ -24,8 +25,9 @@ import type { Span } from "../source/span.ts";
 import { readSentence } from "../steps/apply.ts";
 import { readStepName } from "../steps/move-on.ts";
 import type { PlayerSyntax, ScenarioSyntax, StepSyntax } from "../syntax/ast.ts";
-import { type Board, buildBoard, type Placed, placeOf } from "./build-board.ts";
+import { type Board, buildBoard, placeOf } from "./build-board.ts";
 import { checkDecks } from "./deck-check.ts";
+import type { Placed } from "./place-object.ts";
 
 /** The edition that a scenario names, or the default. */
 export function chooseEdition(syntax: ScenarioSyntax, env: ScenarioEnvironment, findings: Finding[]): Edition {
@@ -108,7 +110,7 @@ function applyEffects(session: Session, syntax: ScenarioSyntax): void {
 function judgeBoard(session: Session, board: Board): void {
   const going = new Set(board.placed.filter(({ syntax }) => syntax.illegal !== undefined).map(({ id }) => id));
   const banded = new Set(board.placed.filter(({ syntax }) => syntax.band !== undefined).map(({ id }) => id));
-  const reasons = judgeStanding(session.state, going, banded);
+  const reasons = [...judgeStanding(session.state, going, banded), ...board.placed.flatMap((placed) => hostReasons(session, placed))];
   const expected = new Set<Reason>();
   for (const placed of board.placed) {
     const { illegal } = placed.syntax;
@@ -131,6 +133,17 @@ function judgeBoard(session: Session, board: Board): void {
   const settled = settleStanding(withoutIllegalCombat(session.state, reasons), going);
   session.registry = withObjects(session.registry, newObjects(session.state, settled.state), undefined);
   session.state = settled.state;
+}
+
+/** Several hosts written for one attachment. */
+function hostReasons(session: Session, { id, syntax }: Placed): readonly Reason[] {
+  const { attached, alsoAttached } = syntax;
+  if (attached === undefined || alsoAttached.length === 0) return [];
+  session.used = new Set();
+  const hosts = [attached, ...alsoAttached].flatMap(
+    (host) => resolve(session, host, { zones: ["battlefield", "graveyard"] }, "host") ?? [],
+  );
+  return judgeHosts(session.state, id, hosts);
 }
 
 function placeOfReason(session: Session, placed: readonly Placed[], reason: Reason): Span {

@@ -11,7 +11,7 @@ import {
 } from "@ruleslawyer/core";
 import { resolvePlayer, type Session } from "../check/session.ts";
 import type { AskSyntax } from "../syntax/ast.ts";
-import { type Answer, subjectOf } from "./ask.ts";
+import { type Answer, subjectOf } from "./answer.ts";
 
 export function answerCombat(session: Session, step: AskSyntax): Answer | undefined {
   const view = createView(session.state);

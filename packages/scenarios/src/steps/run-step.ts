@@ -1,27 +1,19 @@
 // One step: read, tried, judged against what it expects, and the state the scenario goes on in.
 
-import { type GameState, hasPendingDamage, type Outcome, perform, type Verdict } from "@ruleslawyer/core";
+import { type Outcome, perform, type Verdict } from "@ruleslawyer/core";
 import { placeOnStack } from "../board/stack.ts";
 import { report, type Session } from "../check/session.ts";
-import { type Judgement, judge, nextState, reportEvents } from "../findings/judge.ts";
-import { isAlias } from "../names/object-text.ts";
-import { newObjects, withAlias, withObjects } from "../names/registry.ts";
-import type { Span } from "../source/span.ts";
-import type { AskSyntax, ExpectSyntax, StepSyntax } from "../syntax/ast.ts";
-import { rememberMoves } from "./already-done.ts";
-import { ask } from "./ask.ts";
+import { type Judgement, judge, nextState } from "../findings/judge.ts";
+import { newObjects, withObjects } from "../names/registry.ts";
+import type { StepSyntax } from "../syntax/ast.ts";
 import type { Attempt } from "./attempt.ts";
 import { cast } from "./cast.ts";
-import { type DamageDealt, expect } from "./expect.ts";
+import { runClaim, runQuestion } from "./claims.ts";
 import { followsUnread, rememberDropped, rememberLostAlias, withoutDropped } from "./follow-ups.ts";
+import { accept, dealLeftDamage, type Memory, nameResult, resolveAll } from "./go-on.ts";
 import { passesDamage } from "./move-on.ts";
 import { read } from "./read-attempt.ts";
 import { trialOf } from "./trial.ts";
-/** What steps remember of each other besides the state. */
-export interface Memory {
-  /** The last event in which damage was dealt. */
-  lastDamage: readonly DamageDealt[];
-}
 
 /** Runs a step in the session; the session's state and registry are those after it. */
 export function runStep(session: Session, step: StepSyntax, memory: Memory): void {
@@ -47,72 +39,9 @@ export function runStep(session: Session, step: StepSyntax, memory: Memory): voi
   memory.lastDamage = before.lastDamage;
 }
 
-/** An `expect` that is said to be illegal claims what the rules contradict: at least one of its properties must fail. */
-function runClaim(session: Session, step: ExpectSyntax, memory: Memory): void {
-  const said = session.findings.length;
-  runExpect(session, step, memory);
-  contradict(session, step, said);
-}
-
-/** An answer that is said to be illegal is one that the rules contradict. */
-function runQuestion(session: Session, step: AskSyntax): void {
-  const said = session.findings.length;
-  ask(session, step);
-  contradict(session, step, said);
-}
-
-/** With `illegal`, a claim is expected to fail: what was said against it since is as expected. */
-function contradict(session: Session, step: ExpectSyntax | AskSyntax, said: number): void {
-  const { illegal } = step;
-  if (illegal === undefined) return;
-  const failed = session.findings.slice(said).filter(({ severity }) => severity === "error");
-  if (failed.length === 0 && session.findings.slice(said).some(({ code }) => code.startsWith("unknown/"))) return;
-  if (failed.length === 0) {
-    report(session, "error", "expect/illegal", "All this holds, but the file expects that it doesn't.", illegal.span);
-    return;
-  }
-  if (failed.some(({ code }) => !/^(?:expect|ask)\//.test(code))) return;
-  const others = session.findings.splice(said).filter((each) => !failed.includes(each));
-  session.findings.push(...others);
-  report(session, "hint", "expect/illegal-as-expected", `This doesn't hold, as expected. ${failed[0]!.message}`, step.actionSpan);
-}
-
-/**
- * What is expected right after `damage` in 2004 may be meant before the damage on the stack is dealt, or after: it must hold in one of them. If it holds
- * only after, the damage has been dealt from then on.
- */
-function runExpect(session: Session, step: ExpectSyntax, memory: Memory): void {
-  const said = session.findings.length;
-  expect(session, step, memory.lastDamage);
-  if (session.state.stack.length > 0 || !hasPendingDamage(session.state) || !hasErrors(session, said)) return;
-  const before = { state: session.state, registry: session.registry, lastDamage: memory.lastDamage };
-  const failed = session.findings.splice(said);
-  resolveAll(session, step, memory);
-  const resolved = session.findings.length;
-  session.used = new Set();
-  expect(session, step, memory.lastDamage);
-  if (!hasErrors(session, resolved)) return;
-  session.findings.splice(said, session.findings.length - said, ...failed);
-  Object.assign(session, { state: before.state, registry: before.registry });
-  memory.lastDamage = before.lastDamage;
-}
-
-function hasErrors(session: Session, from: number): boolean {
-  return session.findings.slice(from).some(({ severity }) => severity === "error");
-}
-
 /** The stack resolves before the game can move on. */
 function needsEmptyStack(step: StepSyntax): boolean {
   return ["step", "turn", "attack", "block", "damage"].includes(step.kind);
-}
-
-function resolveAll(session: Session, step: StepSyntax, memory: Memory): void {
-  for (let count = 0; (session.state.stack.length > 0 || hasPendingDamage(session.state)) && count < 1000; count++) {
-    const outcome = perform(session.state, { kind: "resolve" });
-    const height = session.state.stack.length;
-    accept(session, step, outcome, outcome.state, step.actionSpan, memory);
-    if (session.state.stack.length >= height) return;
-  }
 }
 
 /** An item of `stack`: put there as it is, and judged only where the file expects something of it. */
@@ -186,16 +115,6 @@ function joinTwo(one: Verdict, other: Verdict): Verdict {
   return other;
 }
 
-/** Damage that no step assigned is dealt where it can be in only one way, before the combat damage steps are over. */
-function dealLeftDamage(session: Session, step: StepSyntax, memory: Memory): void {
-  for (let count = 0; count < 2; count++) {
-    const done = session.state.combat?.damageSteps;
-    const outcome = perform(session.state, { kind: "damage", assignments: [] });
-    if (outcome.verdict.kind === "illegal" || outcome.state.combat?.damageSteps === done) return;
-    accept(session, step, outcome, outcome.state, step.actionSpan, memory);
-  }
-}
-
 function conclude(
   session: Session,
   step: StepSyntax,
@@ -220,37 +139,4 @@ function conclude(
   accept(session, step, outcome, state, tried.span, memory);
   if (step.kind === "resolve" && /^all$/i.test(step.what?.value ?? "")) resolveAll(session, step, memory);
   if (step.alias !== undefined) nameResult(session, step, outcome, tried);
-}
-
-/** The new state stands: new objects get their numbers and places, events are told. */
-function accept(session: Session, step: StepSyntax, outcome: Outcome, state: GameState, span: Span, memory: Memory): void {
-  session.registry = withObjects(
-    session.registry,
-    newObjects(session.state, state),
-    step.span.start === step.actionSpan.start ? span : step.actionSpan,
-  );
-  session.state = state;
-  rememberMoves(session, step, outcome);
-  reportEvents(session, outcome, span, step.kind === "apply" ? step.sentences : undefined);
-  const dealt = outcome.events.flatMap((event) => (event.kind === "damage" ? [event] : []));
-  // An event in which all damage was prevented is an event, too.
-  const isDamage = dealt.length > 0 || outcome.events.some((event) => event.kind === "prevented");
-  if (isDamage) memory.lastDamage = dealt;
-}
-
-function nameResult(session: Session, step: StepSyntax, outcome: Outcome, tried: Attempt): void {
-  const alias = step.alias!;
-  if (!isAlias(alias.value)) {
-    report(session, "error", "alias/form", "An alias consists of letters, digits, `-` and `_`.", alias.span);
-    return;
-  }
-  const known = session.registry.aliases.get(alias.value.toLowerCase());
-  if (known !== undefined) {
-    report(session, "error", "alias/duplicate", `${alias.value} is the alias of something else already.`, alias.span, {
-      related: [{ message: "The first one.", span: known.text.span }],
-    });
-    return;
-  }
-  const subject = outcome.created?.[0] ?? tried.main;
-  if (subject !== undefined) session.registry = withAlias(session.registry, alias, subject);
 }
