@@ -99,6 +99,88 @@ it.each([
     "Target player draws two cards, loses 2 life, then sacrifices a creature.",
     "Target player draws two cards. That player loses 2 life. That player sacrifices a creature.",
   ],
+  // What "it" and "that …" mean is found by their nouns, and by whom the words before speak of.
+  [
+    "Test Fury",
+    "Instant",
+    "Test Fury deals 4 damage to target creature. If this spell was kicked, it also deals 4 damage to target player.",
+    "This permanent deals 4 damage to target creature. If this spell was kicked, this permanent deals 4 damage to target player.",
+  ],
+  [
+    "Test Ashes",
+    "Sorcery",
+    "Test Ashes deals 3 damage to each creature. If a creature dealt damage this way would die this turn, exile it instead.",
+    "This permanent deals 3 damage to each creature. If a creature dealt damage this way would die this turn, exile that permanent.",
+  ],
+  [
+    "Test Overseer",
+    "Creature — Eldrazi",
+    "Whenever a land enters the battlefield under your control, other creatures you control get +1/+0 until end of turn. If that land is a Swamp, those creatures get +2/+0 until end of turn instead.",
+    "Whenever a land enters the battlefield under your control, each creature you control other than that permanent gets +1/+0 until end of turn. If that permanent is a Swamp, each creature you control other than that permanent gets +2/+0 until end of turn instead.",
+  ],
+  [
+    "Test Dogs",
+    "Creature — Dog",
+    "{T}: Choose a permanent you control. Prevent all combat damage target creature would deal this turn if it shares a color with that permanent.",
+    "{T}: Choose a permanent you control. If target creature is an object that shares a color with that permanent, prevent all combat damage that would be dealt this turn by it.",
+  ],
+  [
+    "Test Reflection",
+    "Enchantment",
+    "Whenever a player casts a creature spell, destroy all Reflections. Then that player creates an X/X white Reflection creature token, where X is the mana value of that spell.",
+    "Whenever a player casts a creature spell, destroy each Reflection. That player creates an X/X white Reflection creature token, where X is that permanent's mana value.",
+  ],
+  [
+    "Test Giant",
+    "Creature — Giant",
+    "When Test Giant enters, destroy all other creatures you control. If it was kicked, destroy all other creatures instead.",
+    "When Test Giant enters, destroy each other creature you control. If this spell was kicked, destroy each other creature instead.",
+  ],
+  [
+    "Test Glyphs",
+    "Creature — Golem",
+    "Whenever an opponent casts a spell during their turn, they can't attack you or planeswalkers you control this turn.",
+    "Whenever an opponent casts a spell during their turn, each creature that player controls can't attack you or planeswalkers you control until end of turn.",
+  ],
+  [
+    "Test Hex",
+    "Enchantment",
+    "At the beginning of your upkeep, for each player, Test Hex deals 1 damage to that player.",
+    "At the beginning of your upkeep, for each player, this permanent deals 1 damage to the chosen player.",
+  ],
+  [
+    "Test Ranks",
+    "Enchantment",
+    "Whenever an artifact enters the battlefield, its controller chooses target permanent another player controls that shares a card type with it. Exchange control of those permanents.",
+    "Whenever an artifact enters the battlefield, chooses target permanent another player controls that shares a card type with that permanent. Exchange control of that permanent and it.",
+  ],
+  ["Test Disarm", "Instant", "Unattach all Equipment from target creature.", "Unattach each Equipment that's attached to target creature."],
+  [
+    "Test Mage",
+    "Creature — Wizard",
+    "{1}{G}: Move a +1/+1 counter from target creature onto another target creature with the same controller.",
+    "{1}{G}: Remove a +1/+1 counter from target creature. Put a +1/+1 counter on another target creature that shares the same controller with it.",
+  ],
+  // Later, and only then.
+  [
+    "Test Duelist",
+    "Creature — Human",
+    "Whenever you cast a multicolored spell, exile that spell instead of putting it into your graveyard as it resolves.",
+    "Whenever you cast a multicolored spell, as it resolves, exile that permanent.",
+  ],
+  [
+    "Test Vigil",
+    "Sorcery",
+    "Search your library for a basic land card, put it into your hand, then shuffle. You may put that card onto the battlefield instead of putting it into your hand if a creature died this turn.",
+    "Search your library for a basic land card. Put the revealed card into its owner's hand. Shuffle. If a creature died this turn, you may put the revealed card onto the battlefield.",
+  ],
+  // The player that was chosen as it entered.
+  [
+    "Test Horror",
+    "Creature — Treefolk",
+    "As Test Horror enters, choose an opponent. Test Horror enters with a -1/-1 counter on it for each creature that player controls.",
+    "As this permanent enters, choose an opponent. This permanent enters with X -1/-1 counters on it, where X is the number of creatures the chosen player controls.",
+  ],
 ])("%s", (name, typeLine, text, expected) => expect(said(name, typeLine, text)).toBe(expected));
 
 it("one number for each player: who is asked for it is the one it is done to", () => {
@@ -106,4 +188,13 @@ it("one number for each player: who is asked for it is the one it is done to", (
     face: { name: "Test", typeLine: "Sorcery", text: "Each player loses life equal to the number of creatures they control." },
   }).abilities;
   expect(JSON.stringify(ability)).toContain('"player":{"kind":"recipient"}');
+});
+
+it("a card that returns others of its name from the graveyard works where such abilities do", () => {
+  const zones = (text: string) =>
+    parseFace({ face: { name: "Test Blood", typeLine: "Creature", text } }).abilities.map((one) => "zone" in one && one.zone);
+  expect(
+    zones("Whenever Test Blood becomes blocked, you may return target card named Test Blood from your graveyard to your hand."),
+  ).toEqual([false]);
+  expect(zones("At the beginning of your upkeep, you may return Test Blood from your graveyard to your hand.")).toEqual(["graveyard"]);
 });

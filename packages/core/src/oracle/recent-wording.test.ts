@@ -151,11 +151,11 @@ describe("spells", () => {
   it.each([
     [
       "Test Card deals 3 damage to any target. If you control a Wizard, it deals 5 damage instead.",
-      "This permanent deals 3 damage to any target. If you control a Wizard, this permanent deals 5 damage to that permanent or player instead.",
+      "This permanent deals 3 damage to any target. If you control a Wizard, this permanent deals 5 damage instead.",
     ],
     [
       "Test Card deals 2 damage to target creature. It deals 4 damage instead if you control a Wizard.",
-      "This permanent deals 2 damage to target creature. If you control a Wizard, this permanent deals 4 damage to it instead.",
+      "This permanent deals 2 damage to target creature. If you control a Wizard, this permanent deals 4 damage instead.",
     ],
     [
       "Choose target creature you control and target creature an opponent controls. Put a +1/+1 counter on the first creature. Then those creatures fight each other.",

@@ -46,12 +46,16 @@ const KEPT: Rule<Amount> = memo((ws, at) => {
     const sign = textAt(ws, left.end);
     if (sign !== "plus" && sign !== "minus") continue;
     for (const right of simple(ws, left.end + 1)) {
-      const of = sign === "plus" ? right.value : ({ kind: "negative", of: right.value } as const);
+      const of = sign === "plus" ? right.value : negative(right.value);
       out.push({ value: { kind: "sum", of: [left.value, of] }, end: right.end });
     }
   }
   return out;
 });
+
+function negative(of: Amount): Amount {
+  return of.kind === "number" ? { kind: "number", value: -of.value } : { kind: "negative", of };
+}
 
 /** A number, or an expression for one. */
 export function amount(ws: Words, at: number): readonly Reading<Amount>[] {

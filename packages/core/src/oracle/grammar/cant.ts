@@ -132,14 +132,18 @@ function verb(ws: Words, at: number, subject: Subject): readonly Reading<Said>[]
   }
 }
 
-/** Of a player: "attack with creatures", "block with creatures with power 2 or less". */
+/** Of a player: "attack you or planeswalkers you control", "attack with creatures", "block with creatures with power 2 or less". */
 function withCreatures(
   ws: Words,
   at: number,
   player: NonNullable<Subject["player"]>,
   kind: "can't attack" | "can't block",
 ): readonly Reading<Said>[] {
-  if (textAt(ws, at) !== "with") return NONE;
+  if (textAt(ws, at) !== "with") {
+    // "That player can't attack you this turn": with no creature of theirs.
+    const theirs = allOf([CREATURE, { kind: "controller", player }]);
+    return kind === "can't attack" ? cantAttack(ws, at, theirs) : cantBlock(ws, at, theirs);
+  }
   return filter(ws, at + 1).map(({ value, end }) => ({
     value: norms([{ kind, who: allOf([value, { kind: "controller", player }]) }]),
     end,

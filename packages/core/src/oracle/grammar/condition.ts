@@ -45,7 +45,6 @@ const FIXED = phrases<Condition>({
   "you cast a spell this turn": { kind: "history", fact: "cast a spell this turn", player: YOU },
   "an opponent has been dealt damage this turn": { kind: "history", fact: "was dealt damage this turn", player: { kind: "opponent" } },
   "~ was kicked": { kind: "cost paid", cost: "kicked" },
-  "it was kicked": { kind: "cost paid", cost: "kicked" },
   "you control a commander": {
     kind: "count",
     filter: allOf([
@@ -94,10 +93,18 @@ function one(ws: Words, at: number): readonly Reading<Condition>[] {
   if (untrue > 0) return one(ws, untrue).map(({ value, end }) => ({ value: deny(value), end }));
   const doors = skip(ws, at, "there are two or more unlocked doors among rooms you control");
   if (doors > 0) return [{ value: { kind: "history", fact: wordsOf(ws.tokens, at, doors) }, end: doors }];
+  const kicked = skip(ws, at, "it was kicked");
+  if (kicked > 0) return [{ value: wasKicked(ws.scope), end: kicked }];
   const life = startingLife(ws, at);
   if (life !== undefined) return [life];
   const known = [...playerCondition(ws, at), ...objectCondition(ws, at), ...existence(ws, at), ...compared(ws, at)];
   return known.length > 0 ? known : happenedThisTurn(ws, at);
+}
+
+/** "it was kicked": of this, or of a spell that was named. */
+function wasKicked({ it, thatWords }: Words["scope"]): Condition {
+  if (it?.kind !== "target" || !/\bspells?\b/.test(thatWords ?? "")) return { kind: "cost paid", cost: "kicked" };
+  return matches(it, { kind: "history", fact: "kicked" });
 }
 
 /** "your life total is greater than your starting life total": what it started with isn't followed. */

@@ -25,9 +25,9 @@ type Draft = { -readonly [K in keyof Omit<EntersAbility, "kind" | "span" | "line
 
 /** The line as abilities about entering: all of its sentences, or undefined. */
 export function readEnters({ tokens, start, end, line }: Passage): readonly Ability[] | undefined {
-  const scope: Scope = { line, it: { kind: "this" } };
   const abilities: Ability[] = [];
   for (const range of sentences(tokens, start, end)) {
+    const scope: Scope = { line, it: { kind: "this" }, ...(choosesPlayer(abilities) ? { they: { kind: "chosen player" } } : {}) };
     const shapes = readShapes(tokens, range.start, range.end, line);
     if (shapes !== undefined) {
       abilities.push(...shapes);
@@ -43,6 +43,11 @@ export function readEnters({ tokens, start, end, line }: Passage): readonly Abil
     abilities.push(...statics);
   }
   return abilities.length > 0 ? abilities : undefined;
+}
+
+/** "As this enters, choose an opponent.": "that player" in what follows. */
+function choosesPlayer(abilities: readonly Ability[]): boolean {
+  return abilities.some((ability) => ability.kind === "enters" && ability.choose?.some((what) => what === "player" || what === "opponent"));
 }
 
 /** "As it enters, it becomes your choice of a 3/3 artifact creature, a 2/2 …, or a 1/6 …": which one only the scenario knows. */

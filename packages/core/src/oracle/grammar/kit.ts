@@ -29,6 +29,8 @@ export interface Scope {
   readonly line?: number;
   /** "they", "that player", "their". */
   readonly they?: PlayerReference;
+  /** "they" is that one player, not the objects that "it" means: "Whenever an opponent casts a spell, they can't attack you". */
+  readonly oneActs?: boolean;
 }
 
 /** A range of tokens under a scope. Rules never look at or past `end`. */
@@ -62,8 +64,8 @@ function range(tokens: readonly Token[], end: number, scope: Scope): Words {
 
 /** Scopes are read at every step and copied with changes: with every field in its place both are several times as fast. */
 export function inOneShape(scope: Scope): { readonly [K in keyof Required<Scope>]: Scope[K] } {
-  const { it, that, those, thoseWords, thatWords, before, object, eventless, toThis, line, they } = scope;
-  return { it, that, those, thoseWords, thatWords, before, object, eventless, toThis, line, they };
+  const { it, that, those, thoseWords, thatWords, before, object, eventless, toThis, line, they, oneActs } = scope;
+  return { it, that, those, thoseWords, thatWords, before, object, eventless, toThis, line, they, oneActs };
 }
 
 const NO_SCOPE = inOneShape({});
@@ -87,6 +89,7 @@ function sameScope(first: Scope, second: Scope): boolean {
       sameReference(first.they, second.they) &&
       first.eventless === second.eventless &&
       first.toThis === second.toThis &&
+      first.oneActs === second.oneActs &&
       first.those === second.those &&
       first.thoseWords === second.thoseWords &&
       first.line === second.line)

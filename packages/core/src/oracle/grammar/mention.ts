@@ -4,7 +4,7 @@ import type { Effect } from "../effect.ts";
 import type { Filter } from "../filter.ts";
 import type { ObjectReference, PlayerReference } from "../reference.ts";
 import type { Said } from "./clause.ts";
-import { type Scope, textAt, tokenAt, type Words } from "./kit.ts";
+import { type Scope, textAt, tokenAt, type Words, wordsOf } from "./kit.ts";
 
 /** The scope after a clause that began at `at`. */
 export function mention(before: Scope, ws: Words, at: number, said: Said): Scope {
@@ -49,8 +49,10 @@ export function mention(before: Scope, ws: Words, at: number, said: Said): Scope
     if (chosen !== undefined) scope = { ...scope, that: chosen, thatWords: words };
     words = "token copy spell";
   }
-  if (it === undefined) it = made(said.effects);
-  if (it === undefined && said.subject !== undefined && "object" in said.subject) it = said.subject.object;
+  if (it === undefined) {
+    it = made(said.effects) ?? (said.subject !== undefined && "object" in said.subject ? said.subject.object : undefined);
+    if (it?.kind === "each" || (it?.kind === "earlier" && it.action === "chosen")) words = wordsOf(ws.tokens, at, said.end);
+  }
   if (they === undefined && said.subject !== undefined && "player" in said.subject && said.subject.player.kind !== "you")
     they = said.subject.player;
   const last = said.effects.at(-1);
@@ -59,6 +61,7 @@ export function mention(before: Scope, ws: Words, at: number, said: Said): Scope
   return {
     ...scope,
     ...(those.length > 1 ? { those, thoseWords } : named && !isAmong(it, scope.those) ? { those: undefined, thoseWords: undefined } : {}),
+    ...(it === undefined ? {} : { oneActs: undefined }),
     ...(it === undefined ? {} : named ? { it, that: it, thatWords: words, ...outlived(scope, it) } : { it }),
     ...(they === undefined ? {} : { they }),
   };

@@ -99,7 +99,7 @@ function readNamed(ws: Words, at: number): Read<ObjectReference> {
   const text = textAt(ws, at);
   const it = ws.scope.it;
   if (it === undefined) return undefined;
-  if (text === "they") return { value: it, end: at + 1 };
+  if (text === "they") return ws.scope.oneActs === true ? undefined : { value: it, end: at + 1 };
   for (const words of ["each of them", "both of them", "all of them", "those", "both"]) {
     const end = skip(ws, at, words);
     if (end > 0) return { value: it, end };
@@ -152,8 +152,13 @@ function readExceptFor(ws: Words, at: number): Read<Filter> {
 /** "other": not this, or not what was just named. */
 function withoutOthers(found: Filter, ws: Words): Filter {
   const it = ws.scope.it;
-  if (it === undefined || it.kind === "this") return allOf([found, NOT_THIS]);
+  if (it === undefined || it.kind === "this" || (it.kind === "each" && sparesThis(it.filter))) return allOf([found, NOT_THIS]);
   return allOf([found, { kind: "not", of: { kind: "is", object: it } }]);
+}
+
+/** "destroy all other creatures you control … all other creatures instead": both times others than this. */
+function sparesThis(filter: Filter): boolean {
+  return filter.kind === "all" && filter.of.some((part) => part.kind === "not" && part.of.kind === "is" && part.of.object.kind === "this");
 }
 
 /** "a creature you control", "two lands", "up to one permanent", "any number of creatures", "another creature". */

@@ -139,10 +139,19 @@ function thatObject(ws: Words, from: number, to: number): ObjectReference | unde
   const looked = that?.kind === "earlier" && that.action === "revealed";
   const known = looked ? before?.find(({ object, words }) => object.kind !== "earlier" && words?.toLowerCase().includes(noun)) : undefined;
   if (known !== undefined && noun !== "card" && noun !== "cards") return known.object;
+  const called = calledSo(noun, ws.scope);
+  if (called !== undefined) return called;
   if (that !== undefined && fits(thatWords)) return that;
   const earlier = before?.find(({ words }) => fits(words));
   if (earlier !== undefined) return earlier.object;
   return that !== undefined || it?.kind === "this" ? undefined : it;
+}
+
+/** "that permanent" after "choose a permanent …. target creature …": the one that was called so, where the last named was called otherwise. */
+function calledSo(noun: string, { that, thatWords, before }: Words["scope"]): ObjectReference | undefined {
+  if (that === undefined || thatWords === undefined || !/^(?:permanent|spell)$/.test(noun)) return undefined;
+  const so = (words: string | undefined): boolean => words !== undefined && new RegExp(`\\b${noun}\\b`, "i").test(words);
+  return so(thatWords) ? undefined : before?.find(({ words }) => so(words))?.object;
 }
 
 const KINDS: readonly (readonly [RegExp, RegExp])[] = [

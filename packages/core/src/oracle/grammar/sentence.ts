@@ -135,11 +135,11 @@ function readLed(
     if (each > 0 && ws.tokens.some((token) => token.slot !== undefined)) return readLed(ws, each, setting, before, readBody);
     const many = readForEachThing(ws, at);
     if (many > 0) {
-      const rest = readLed(within(ws, ws.end, eachScope(ws)), many, setting, [], readBody);
+      const rest = readLed(within(ws, ws.end, eachScope(ws, at)), many, setting, [], readBody);
       // How often is known when it is carried out; it is taken as a fact of the game.
       return (
         rest && {
-          effects: [...before, conditional({ kind: "history", fact: wordsOf(ws.tokens, at, many - 1) }, rest.effects)],
+          effects: [...before, conditional({ kind: "history", fact: `for ${wordsOf(ws.tokens, at + 1, many - 1)}` }, rest.effects)],
           // "For each creature, its controller may pay {1}. If they don't, that creature …"
           scope: { ...ws.scope, that: EACH_ONE, thatWords: undefined },
         }
@@ -173,7 +173,8 @@ function readForEachThing(ws: Words, at: number): number {
 const EACH_ONE = { kind: "earlier", action: "chosen" } as const;
 
 /** One of those spoken of: "its controller", "that player". */
-function eachScope(ws: Words): Scope {
+function eachScope(ws: Words, at: number): Scope {
+  if (forEachPlayer(ws, at) !== undefined) return { ...ws.scope, they: { kind: "chosen player" } };
   const one = EACH_ONE;
   return { ...ws.scope, it: one, that: one, thatWords: undefined, before: undefined, they: { kind: "controller of", object: one } };
 }
@@ -208,12 +209,13 @@ function readTail(
 ): Spoken | undefined {
   if (at >= ws.end) return { effects: [...before, ...effects], scope };
   const text = textAt(ws, at);
-  if (skip(ws, at, "instead of") > 0) return { effects: [...before, ...effects], scope };
+  if (skip(ws, at, "instead of") > 0) return readInsteadOf(ws, at, effects, scope, before);
   if (text === "instead" && at + 1 === ws.end) return { effects: replaceLast(before, undefined, effects), scope };
   const from = at + (skip(ws, at, "instead if") > 0 ? 1 : 0);
   const word = textAt(ws, from);
   if (word === "if" || word === "unless" || word === "only") {
-    const inner = within(ws, ws.end, scope);
+    // "destroy all other creatures if its power is 20": one is asked, and that was named before them.
+    const inner = within(ws, ws.end, scope.it?.kind === "each" && ws.scope.it !== undefined ? { ...scope, it: ws.scope.it } : scope);
     const price = word === "unless" ? readPrice(inner, from) : undefined;
     if (price !== undefined) return { effects: [...before, conditional(price, effects)], scope };
     const start = word === "only" ? skip(ws, from, "only if") : from + 1;
@@ -233,6 +235,18 @@ function readTail(
   if (/^(?:and|then|,|;|but)$/.test(text ?? ""))
     return { effects: [...before, ...effects, opaque(ws.tokens, at, ws.end, unreadTouches(ws, at, ws.end))], scope: afterUnread(ws) };
   return undefined;
+}
+
+/** "exile that spell instead of putting it into your graveyard as it resolves": later; "… if a creature died this turn": only then. */
+function readInsteadOf(ws: Words, at: number, effects: readonly Effect[], scope: Scope, before: readonly Effect[]): Spoken | undefined {
+  for (let i = at + 2; i < ws.end; i++) {
+    if (skip(ws, i, "as it resolves") === ws.end)
+      return { effects: [...before, { kind: "delayed", when: "as it resolves", body: { targets: [], effects } }], scope };
+    if (textAt(ws, i) !== "if") continue;
+    const found = longestCondition(within(ws, ws.end, scope), i + 1);
+    return found?.end === ws.end ? { effects: [...before, conditional(found.value, effects)], scope } : undefined;
+  }
+  return { effects: [...before, ...effects], scope };
 }
 
 /** "when you cast it", "when you do" belong to what is before. */
@@ -367,7 +381,7 @@ export function withoutStranger(ws: Words, from: number, to: number): Words {
 /** "If this spell was kicked, it deals 5 damage": the spell deals it, whatever was named before. */
 function spellDeals(ws: Words, at: number, comma: number, instead: number): Scope["it"] {
   const from = instead > 0 ? instead : comma + 1;
-  if (skip(ws, from, "it deals") < 0) return undefined;
+  if (skip(ws, from, "it deals") < 0 && skip(ws, from, "it also deals") < 0) return undefined;
   for (let i = at; i < comma; i++) if (ws.tokens[i]?.kind === "this") return { kind: "this" };
   return undefined;
 }
@@ -393,12 +407,20 @@ function readReplacement(ws: Words, at: number, before: readonly Effect[], readB
   if (comma < 0) return undefined;
   const last = textAt(ws, ws.end - 1) === "instead" ? ws.end - 1 : ws.end;
   const from = skip(ws, comma + 1, "instead") > 0 ? comma + 2 : comma + 1;
-  const rest = readLed(within(ws, last), from, {}, [], readBody);
+  const rest = readLed(within(ws, last, wouldScope(ws, at, comma)), from, {}, [], readBody);
   if (rest === undefined) return undefined;
   return {
     effects: [...before, { kind: "delayed", when: wordsOf(ws.tokens, at, comma), body: { targets: [], effects: rest.effects } }],
     scope: ws.scope,
   };
+}
+
+/** In "If a permanent dealt damage by this would die this turn, exile it instead" "it" is that permanent. */
+function wouldScope(ws: Words, at: number, comma: number): Scope {
+  const about = readObject(within(ws, comma), at + 1)?.value;
+  if (about === undefined || about.kind === "each" || about.kind === "earlier") return ws.scope;
+  const it = about.kind === "choice" ? ({ kind: "trigger object" } as const) : about;
+  return { ...ws.scope, it, that: it, thatWords: undefined };
 }
 
 function readOtherwise(

@@ -71,7 +71,8 @@ function single(ws: Words, at: number): readonly Reading<Subject>[] {
   if (pair > 0)
     return [{ value: subjectOfObject({ kind: "several", of: [{ kind: "this" }, { kind: "linked", by: "paired" }] }), end: pair }];
   const objects = object(ws, at).map(({ value, end }): Reading<Subject> => ({ value: subjectOfObject(value), end }));
-  if (token.text === "they" && ws.scope.it !== undefined) return [{ value: subjectOfObject(ws.scope.it), end: at + 1 }];
+  if (token.text === "they" && ws.scope.it !== undefined && ws.scope.oneActs !== true)
+    return [{ value: subjectOfObject(ws.scope.it), end: at + 1 }];
   const players = player(ws, at).map(({ value, end }): Reading<Subject> => ({ value: subjectOfPlayer(value), end }));
   if (players.length > 0) return [...objects, ...players];
   const article = token.text === "each" || token.text === "all" || token.text === "every" ? 1 : 0;

@@ -2,6 +2,7 @@
 // Slots are found before effects are read, so that they stand even where the rest of a sentence isn't understood.
 
 import type { TargetSlot } from "../effect.ts";
+import type { Filter } from "../filter.ts";
 import type { Amount } from "../reference.ts";
 import { createToken, type Token } from "../token.ts";
 import { allOf, NOT_THIS } from "./build-filter.ts";
@@ -194,6 +195,23 @@ function phraseEnd(tokens: readonly Token[], from: number): number {
 
 /** "another target": different from the choices before it; from this object if there are none. */
 function relate(slot: TargetSlot, number: number): TargetSlot {
-  if (number > 0) return { ...slot, otherThan: Array.from({ length: number }, (_, i) => i) };
+  if (number > 0) return likeTheOther({ ...slot, otherThan: Array.from({ length: number }, (_, i) => i) }, number - 1);
   return slot.filter.kind === "opaque" ? slot : { ...slot, filter: allOf([slot.filter, NOT_THIS]) };
+}
+
+const SHARED: ReadonlySet<string> = new Set(["controller", "name", "color", "creature type", "card type", "mana value", "power"]);
+
+/** "another target creature with the same controller": as the choice before it, where it is a single one. */
+function likeTheOther(slot: TargetSlot, other: number): TargetSlot {
+  const { together = [], max, ...rest } = slot;
+  const shared = together.filter(({ kind, what }) => kind === "same" && SHARED.has(what));
+  if (max === "any" || max.kind !== "number" || max.value !== 1 || shared.length === 0 || shared.length < together.length) return slot;
+  const relations = shared.map(
+    ({ what }): Filter => ({
+      kind: "shares",
+      what: what as Extract<Filter, { kind: "shares" }>["what"],
+      with: { kind: "target", slot: other },
+    }),
+  );
+  return { ...rest, max, filter: allOf([slot.filter, ...relations]) };
 }

@@ -3,7 +3,7 @@
 import type { TriggeredAbility } from "../ability.ts";
 import type { Condition } from "../condition.ts";
 import type { Filter } from "../filter.ts";
-import type { ObjectReference, PlayerReference } from "../reference.ts";
+import type { Amount, ObjectReference, PlayerReference } from "../reference.ts";
 import type { Token } from "../token.ts";
 import { type Part, readBody } from "./body.ts";
 import { isObject, someOf } from "./build-filter.ts";
@@ -34,6 +34,7 @@ export function readTriggered(part: Part): TriggeredAbility | undefined {
     they: "they" in about ? about.they : { kind: "trigger player" },
     ...(about.that === undefined ? {} : { that: about.that, thatWords: wordsOf(tokens, start, comma) }),
     ...(about.before === undefined ? {} : { before: about.before }),
+    ...(about.oneActs === true ? { oneActs: true } : {}),
   };
   const intervening = readIntervening(words(tokens, end, scope), comma + 1);
   const from = intervening?.end ?? comma + 1;
@@ -82,7 +83,7 @@ function bodyEnd(tokens: readonly Token[], from: number, end: number): number {
 function worksIn(tokens: readonly Token[], start: number, end: number): Pick<TriggeredAbility, "zone"> {
   const ws = words(tokens, end);
   for (let i = start; i < end; i++) {
-    if (tokens[i]?.kind !== "this") continue;
+    if (tokens[i]?.kind !== "this" || tokens[i - 1]?.text === "named") continue;
     if (skip(ws, i + 1, "is in your graveyard") > 0 || skip(ws, i + 1, "from your graveyard") > 0) return { zone: "graveyard" };
     if (skip(ws, i + 1, "is in exile") > 0) return { zone: "exile" };
   }
@@ -123,6 +124,7 @@ export interface About {
   readonly it?: ObjectReference;
   readonly that?: ObjectReference;
   readonly they?: PlayerReference;
+  readonly oneActs?: boolean;
 }
 
 /** What the event is about: "this creature", "a creature you control", "you cast a red spell". */
@@ -167,7 +169,12 @@ export function readAbout(ws: Words, at: number): About {
     const it = namedIn(ws, player.end);
     return { ...(it === undefined ? {} : { it }), ...about };
   }
-  return { subject, it: { kind: "trigger object" }, that: { kind: "trigger object" }, ...about };
+  const one = about.they !== undefined && noun?.value.kind === "choice" && isOne(noun.value.count);
+  return { subject, it: { kind: "trigger object" }, that: { kind: "trigger object" }, ...about, ...(one ? { oneActs: true } : {}) };
+}
+
+function isOne(count: Amount | "any"): boolean {
+  return count !== "any" && count.kind === "number" && count.value === 1;
 }
 
 /** An object named in the event that was known before it. */

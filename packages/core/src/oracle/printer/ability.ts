@@ -101,6 +101,7 @@ function printRest(ability: Exclude<Ability, { kind: "keyword" | "static" | "opa
     case "activated":
       return `${label(ability.keyword)}${ability.cost.words}: ${fromGraveyard(printBody(ability.body), ability.zone)}${(ability.keyword === "forecast" ? [] : ability.timing).map((timing) => ` ${printTiming(timing)}`).join("")}${printActivators(ability.anyPlayer)}`;
     case "triggered":
+      if (ability.keyword === "chapter") return `${ability.event.replace("chapter ", "")} — ${printBody(ability.body)}`;
       return `${ability.event}, ${ability.condition === undefined ? "" : `if ${printCondition(ability.condition)}, `}${uncapital(fromGraveyard(printBody(ability.body, ability.condition === undefined), ability.zone))}`;
     case "spell":
       return printBody(ability.body);
@@ -110,7 +111,7 @@ function printRest(ability: Exclude<Ability, { kind: "keyword" | "static" | "opa
 /** What works from the graveyard returns this card from there. */
 function fromGraveyard(body: string, zone: ActivatedAbility["zone"]): string {
   return zone === "graveyard"
-    ? body.replace(/\breturn this permanent to /gi, (words) => `${words.slice(0, 7)}this card from your graveyard to `)
+    ? body.replace(/\b(return|put) this permanent (to|on|onto|into) /gi, "$1 this card from your graveyard $2 ")
     : body;
 }
 

@@ -53,7 +53,9 @@ export function printAfter(filter: Filter): string {
           ? "that was dealt damage this turn"
           : "dealt damage by it this turn";
     case "history":
-      return `that ${filter.fact}`;
+      return /^(?:put|created|in|with|exiled|cast|dealt damage this way)\b/.test(filter.fact)
+        ? filter.fact.replace(/\bthis$/, "this permanent")
+        : `that ${filter.fact}`;
     default:
       return `that's ${printComplement(filter)}`;
   }
@@ -90,6 +92,8 @@ function printDenied(filter: Filter): string {
   if (filter.kind === "chosen") return filter.what === "color" ? "that isn't the chosen color" : "not of the chosen type";
   if (filter.kind === "is" || filter.kind === "all" || filter.kind === "some" || filter.kind === "object kind")
     return `other than ${printThat(filter)}`;
+  if (filter.kind === "history" && filter.fact.startsWith("was ")) return `that wasn't ${filter.fact.slice(4)}`;
+  if (filter.kind === "history" && filter.fact.startsWith("attacked ")) return `that didn't attack ${filter.fact.slice(9)}`;
   return `that isn't ${printComplement(filter)}`;
 }
 

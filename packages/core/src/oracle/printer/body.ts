@@ -33,6 +33,11 @@ function printModes(modes: Modes): string {
         : max.kind === "number" && max.value === 2
           ? "one or both"
           : `${spelled(min)} to ${spelled(max)}`;
+  if (modes.allIf !== undefined && modes.allIf.kind !== "cost paid" && modes.options.length === 2)
+    return [
+      `choose one. If ${printCondition(modes.allIf)}, you may choose both instead.`,
+      ...modes.options.map((option) => `\n• ${capital(printBody(option))}`),
+    ].join("");
   const who = chosenBy === undefined || chosenBy.kind === "you" ? "choose" : printPlayerVerb(chosenBy, "choose");
   const head = modes.repeat === true ? `${who} ${count}. You may choose the same mode more than once.` : `${who} ${count} —`;
   return [head, ...modes.options.map((option) => `\n• ${capital(printBody(option))}`)].join("");
@@ -43,7 +48,7 @@ function spelled(amount: Amount): string {
 }
 
 function printEffects(effects: readonly Effect[], leading = false): string {
-  const sentences = effects.map((effect, index) => stopped(capital(printTop(effect, leading && index === 0))));
+  const sentences = joinRows(effects.map((effect, index) => ({ effect, text: stopped(capital(printTop(effect, leading, index === 0))) })));
   const offered = effects.findIndex((effect) => effect.kind === "choose" && effect.what === "word");
   const choice = offered < 0 ? null : OFFERED.exec(sentences[offered + 1] ?? "");
   if (choice === null) return sentences.join(" ");
@@ -55,16 +60,49 @@ function printEffects(effects: readonly Effect[], leading = false): string {
     .join(" ");
 }
 
+/** A verb without a subject of its own goes on the sentence before. */
+function joinRows(parts: readonly { readonly effect: Effect; readonly text: string }[]): readonly string[] {
+  const out: string[] = [];
+  for (const { effect, text } of parts) {
+    const last = out.at(-1);
+    if (last?.endsWith(".") && effect.kind === "irrelevant" && SUBJECTLESS.test(text))
+      out[out.length - 1] = `${last.slice(0, -1)} and ${lower(text)}`;
+    else out.push(text);
+  }
+  return out;
+}
+
+const SUBJECTLESS = /^(?:Doesn't|Draws|Returns|Chooses|Discards|Puts|Shuffles|Reveals|Searches|Loses|Gains) /;
+
 const OFFERED = /your choice of (.*?)(?= until |\.$)/;
 
 /** A sentence of its own. `leading`: "if …" before it would stand for the whole ability. */
-function printTop(effect: Effect, leading: boolean): string {
+function printTop(effect: Effect, leadingText: boolean, first: boolean): string {
+  const leading = leadingText && first;
   if (effect.kind === "may") return printChoice(effect);
+  if (effect.kind === "delayed" && first && /^when/i.test(effect.when) && !effect.when.includes("this turn"))
+    return `until end of turn, ${printEffect({ ...effect, when: lower(effect.when) })}`;
   if (effect.kind !== "if") return printEffect(effect);
+  if (effect.condition.kind === "history" && effect.condition.fact === "otherwise") return `otherwise, ${inner(effect.then)}`;
   const instead = printInstead(effect);
   if (instead !== undefined) return instead;
   const plain = effect.condition.kind !== "history" && effect.condition.kind !== "not" && effect.otherwise === undefined;
-  return leading && plain ? `${inner(effect.then)} if ${printCondition(effect.condition)}` : printEffect(effect);
+  if (leading && effect.otherwise !== undefined) {
+    const { condition } = effect;
+    const word = condition.kind === "not" ? `unless ${printCondition(condition.of)}` : `if ${printCondition(condition)}`;
+    return `${inner(effect.then)} ${word}. Otherwise, ${inner(effect.otherwise)}`;
+  }
+  return (leading && plain) || speaksOfTarget(effect)
+    ? `${inner(effect.then)} if ${printCondition(effect.condition)}`
+    : printEffect(effect);
+}
+
+/** "Destroy target creature if its toughness is 2 or less": what is chosen is named before what it is asked. */
+function speaksOfTarget({ condition, then, otherwise }: Extract<Effect, { kind: "if" }>): boolean {
+  const [only] = then;
+  if (condition.kind !== "compare" || condition.left.kind !== "stat" || otherwise !== undefined || then.length !== 1) return false;
+  const { of } = condition.left;
+  return of.kind === "target" && only !== undefined && "what" in only && JSON.stringify(only.what) === JSON.stringify(of);
 }
 
 function stopped(words: string): string {
@@ -169,7 +207,7 @@ function printEffect(effect: Effect): string {
     case "choose":
       return `${effect.by === undefined || effect.by.kind === "you" ? "choose" : printPlayerVerb(effect.by, "choose")} ${chosenThing(effect)}`;
     case "delayed":
-      return `${effect.when}, ${lower(withoutStop(effect.body.targets.length > 0 ? printBody(effect.body) : printEffects(effect.body.effects)))}`;
+      return printDelayed(effect);
     case "if": {
       const or = printTapOrUntap(effect);
       if (or !== undefined) return or;
@@ -183,8 +221,13 @@ function printEffect(effect: Effect): string {
       return effect.otherwise === undefined ? then : `${then}. Otherwise, ${inner(effect.otherwise)}`;
     }
     case "may":
-      return printAnyNumber(effect) ?? `${printPlayer(effect.player)} may ${afterMay(inner(effect.effects), printPlayer(effect.player))}`;
+      return (
+        printAnyNumber(effect) ??
+        printMayLater(effect) ??
+        `${printPlayer(effect.player)} may ${afterMay(inner(effect.effects), printPlayer(effect.player))}`
+      );
     case "keyword action":
+      if (effect.action === "put its counters" && effect.what !== undefined) return `put its counters on ${printObject(effect.what)}`;
       return `${effect.what === undefined || effect.amount !== undefined ? "" : `${printObject(effect.what)} `}${effect.action}${effect.amount === undefined || effect.action.endsWith(` ${printAmount(effect.amount)}`) ? "" : ` ${printAmount(effect.amount)}`}`;
     case "irrelevant":
       return said(lower(effect.words));
@@ -192,6 +235,27 @@ function printEffect(effect: Effect): string {
       return lower(effect.words);
   }
 }
+
+/** One sentence, so that all of it is delayed; "when …" after it where it stood there. */
+function printDelayed({ when, body }: Extract<Effect, { kind: "delayed" }>): string {
+  const { effects, targets } = body;
+  const oneSentence = body.modes === undefined && effects.length > 1 && effects.every(({ kind }) => IN_A_ROW.has(kind));
+  const text = oneSentence
+    ? targets.length > 0
+      ? fillSlots(inner(effects), targets)
+      : inner(effects)
+    : targets.length > 0
+      ? printBody(body)
+      : printEffects(effects);
+  const what = lower(withoutStop(text));
+  return /^when (?!you|they|he)/.test(when) && !/\btarget\b/.test(when) && targets.length === 0 ? `${what} ${when}` : `${when}, ${what}`;
+}
+
+const IN_A_ROW: ReadonlySet<string> = new Set(
+  "deal damage,destroy,exile,return,put onto battlefield,tap,untap,sacrifice,regenerate,transform,counters,life,create token,player sacrifices".split(
+    ",",
+  ),
+);
 
 function printDamage({ source, amount, to, divided, unpreventable }: Extract<Effect, { kind: "deal damage" }>): string {
   const itself = (recipient: Recipient): boolean =>
@@ -236,6 +300,13 @@ function measured(amount: Amount, what: "damage" | "life", to: string): string {
   return amount.kind === "that much" ? `that much ${what}${rest}` : `${what}${rest} equal to ${printAmount(amount)}`;
 }
 
+/** "You may return it to its owner's hand at the beginning of the next end step": the choice is made now. */
+function printMayLater({ player, effects }: Extract<Effect, { kind: "may" }>): string | undefined {
+  const [only] = effects;
+  if (effects.length !== 1 || only?.kind !== "delayed" || !only.when.startsWith("at ") || only.body.targets.length > 0) return undefined;
+  return `${printPlayer(player)} may ${afterMay(inner(only.body.effects), printPlayer(player))} ${only.when}`;
+}
+
 /** "Remove any number of counters", "remove a counter": how many or which is chosen, so it may be none. */
 function printAnyNumber({ player, effects }: Extract<Effect, { kind: "may" }>): string | undefined {
   const [only] = effects;
@@ -256,7 +327,17 @@ function printDone(condition: Extract<Effect, { kind: "if" }>["condition"]): str
 function printInstead({ condition, then, otherwise = [] }: Extract<Effect, { kind: "if" }>): string | undefined {
   if (otherwise.length === 0 || then[0]?.kind !== otherwise[0]?.kind || then[0]?.kind === "tap" || condition.kind === "not")
     return undefined;
-  return `${inner(otherwise)}. If ${printCondition(condition)}, ${inner(then)} instead`;
+  const [more] = then;
+  const [less] = otherwise;
+  const sameSlot =
+    more?.kind === "deal damage" &&
+    less?.kind === "deal damage" &&
+    more.to.every(({ kind }) => kind === "slot") &&
+    JSON.stringify(more.to) === JSON.stringify(less.to);
+  const told = `${inner(otherwise)}. If ${printCondition(condition)}, `;
+  return then.at(-1)?.kind === "irrelevant"
+    ? `${told}instead ${inner(then)}`
+    : `${told}${sameSlot ? more.to.reduce((text, to) => (to.kind === "slot" ? text.replace(` to ${recipientMark(to.slot)}`, "") : text), inner(then)) : inner(then)} instead`;
 }
 
 /** "tap or untap it": a choice between two. */

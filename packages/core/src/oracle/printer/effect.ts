@@ -80,8 +80,13 @@ function printReplaced({ words, from, to }: Extract<ContinuousEffect, { kind: "c
 }
 
 /** What a copy is otherwise than the original. */
-export function printExcept(except: readonly ContinuousEffect[] = []): string {
-  return except.length === 0 ? "" : `, except ${except.map((effect) => printContinuous(effect)).join(" and ")}`;
+export function printExcept(except: readonly ContinuousEffect[] = [], copy = ""): string {
+  const words = except.map((effect) => {
+    if (effect.kind === "irrelevant" && effect.keeps === "colors") return "it doesn't copy that creature's color";
+    const clause = printContinuous(effect);
+    return copy !== "" && clause.startsWith(`${copy} `) ? `it${clause.slice(copy.length)}`.replace(/^it is /, "it's ") : clause;
+  });
+  return words.length === 0 ? "" : `, except ${words.join(" and ")}`;
 }
 
 export function printAffected(affected: Affected): string {

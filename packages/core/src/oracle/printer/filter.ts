@@ -41,15 +41,46 @@ function phrase(filter: Filter, number: Numbered): string {
     (part): part is Extract<Filter, { kind: "some" }> =>
       part.kind === "some" && part.of.every(isNounPhrase) && !isAdjective(part) && !isPermanentTypes(part),
   );
+  // "creature or planeswalker that's black or red": before the first noun they would hold for that only.
+  const late = choice === undefined || nouns.length > 0 ? [] : adjectives.filter(({ kind }) => kind === "some");
   const used = new Set<Filter>([...other, ...adjectives, ...nouns, ...(choice ? [choice] : [])]);
-  const after = parts.filter((part) => !used.has(part));
+  const after = thisWay(parts.filter((part) => !used.has(part)));
+  const whose = choice !== undefined && nouns.length > 0 ? after.filter(({ kind }) => kind === "controller") : [];
   const noun =
     choice === undefined
       ? printNouns(nouns, number)
       : nouns.length === 0
         ? printChoice(choice.of, number)
-        : `${printNouns(nouns, number)} that's ${withArticle(printChoice(choice.of, "singular"))}`;
-  return [...other.map(() => "other"), ...adjectives.map(printAdjective), noun, ...after.map(printAfter)].join(" ");
+        : `${[printNouns(nouns, number), ...whose.map(printAfter)].join(" ")} that's ${withArticle(printChoice(choice.of, "singular"))}`;
+  return [
+    ...other.map(() => "other"),
+    ...adjectives.filter((part) => !late.includes(part)).map(printAdjective),
+    noun,
+    ...late.map((part) => `that's ${printAdjective(part)}`),
+    ...after.filter((part) => !whose.includes(part)).map(printAfter),
+  ].join(" ");
+}
+
+/** "dealt damage this way": by this, and one of those it was dealt to. */
+function thisWay(after: readonly Filter[]): readonly Filter[] {
+  const damage = after.find((part) => part.kind === "dealt damage" && part.by?.kind === "is" && part.by.object.kind === "this");
+  const dealt = (part: Filter): boolean => part.kind === "is" && part.object.kind === "target";
+  const whom = after.filter((part) => dealt(part) || (part.kind === "some" && part.of.every(dealt)));
+  if (damage === undefined || whom.length === 0) return after;
+  return after.flatMap((part) =>
+    part === damage ? [{ kind: "history", fact: "dealt damage this way" } as const] : whom.includes(part) ? [] : [part],
+  );
+}
+
+/** "artifact, enchantment, or creature with flying": one after "target", where what follows one of the nouns follows the last. */
+export function printChosen(filter: Filter): string {
+  if (filter.kind !== "some" || isAdjective(filter)) return printNoun(filter);
+  const long = filter.of.filter((part) => !isPlainNoun(part));
+  if (long.length !== 1 || filter.of.some((part) => adjectivesOf(part).length > 0 || hasHead(part))) return printNoun(filter);
+  return joined(
+    [...filter.of.filter(isPlainNoun), ...long].map((part) => printNoun(part)),
+    "or",
+  );
 }
 
 /** Nouns joined by "or"; each with its article where something follows one of them, so that it stays with its noun. */
@@ -104,7 +135,7 @@ export function joined(words: readonly string[], by: string): string {
   return `${words.slice(0, -1).join(", ")}, ${by} ${words.at(-1)}`;
 }
 
-function isOther(filter: Filter): boolean {
+export function isOther(filter: Filter): boolean {
   return filter.kind === "not" && filter.of.kind === "is" && filter.of.object.kind === "this";
 }
 

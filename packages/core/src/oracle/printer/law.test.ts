@@ -44,7 +44,7 @@ function faces(): readonly CardFace[] {
 
 /** Entwine stands on a line of its own and widens the choice of modes (702.42a). */
 function before(ability: Ability): string {
-  return ability.kind === "spell" && ability.body.modes?.allIf !== undefined ? "Entwine {2}\n" : "";
+  return ability.kind === "spell" && ability.body.modes?.allIf?.kind === "cost paid" ? "Entwine {2}\n" : "";
 }
 
 function comesBack(ability: Ability, face: CardFace): boolean {

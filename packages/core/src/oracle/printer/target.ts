@@ -4,7 +4,7 @@ import type { TargetSlot } from "../effect.ts";
 import type { Filter } from "../filter.ts";
 import type { PlayerReference } from "../reference.ts";
 import { printAmount, printComparison, spelled } from "./amount.ts";
-import { printNoun, printPlural } from "./filter.ts";
+import { isOther, printChosen, printNoun, printPlural } from "./filter.ts";
 
 /** How a slot stands in a text that isn't finished: `fillSlots` puts words in its place. */
 export function slotMark(slot: number): string {
@@ -65,7 +65,7 @@ function filled(text: string, slots: readonly TargetSlot[], seen: Seen): string 
     const { last } = seen;
     if (!seen.slots.has(slot)) {
       seen.slots.add(slot);
-      const words = filled(printTarget(target), slots, seen) + (owned ?? "");
+      const words = filled(printTarget(target, slot === 0), slots, seen) + (owned ?? "");
       seen.last = slot;
       return words;
     }
@@ -93,8 +93,8 @@ function nth(slots: readonly TargetSlot[], slot: number): string | undefined {
 }
 
 /** "target creature", "up to two target lands", "any target". */
-export function printTarget(slot: TargetSlot): string {
-  const noun = printTargetNoun(slot);
+export function printTarget(slot: TargetSlot, first = false): string {
+  const noun = printTargetNoun(slot, first);
   const limits = [
     ...(slot.total === undefined ? [] : [`with total ${slot.total.stat} ${printComparison({ operator: "≤", value: slot.total.max })}`]),
     ...(slot.forEach === undefined ? (slot.together ?? []) : []).map(({ kind, what }) =>
@@ -106,17 +106,24 @@ export function printTarget(slot: TargetSlot): string {
 
 /** Who chooses it, if that isn't the ability's controller. */
 function choosing(player: PlayerReference): string {
+  if (player.kind === "defending player") return "of defending player's choice";
   return player.kind === "opponent" ? "of an opponent's choice" : "of their choice";
 }
 
-function printTargetNoun(slot: TargetSlot): string {
+/** `first`: no other was chosen before it, so that "another" is another than this. */
+function printTargetNoun(slot: TargetSlot, first: boolean): string {
   if (slot.together?.some(({ what }) => what === "graveyard") && slot.filter.kind === "all") {
     const rest = slot.filter.of.filter((part) => part.kind !== "zone");
-    return printTargetNoun({ ...slot, together: [], filter: rest.length === 1 ? (rest[0] as Filter) : { kind: "all", of: rest } });
+    return printTargetNoun({ ...slot, together: [], filter: rest.length === 1 ? (rest[0] as Filter) : { kind: "all", of: rest } }, first);
+  }
+  if (first && slot.filter.kind === "all" && slot.filter.of.some(isOther)) {
+    const of = slot.filter.of.filter((part) => !isOther(part));
+    return printTargetNoun({ ...slot, otherThan: [0], filter: of.length === 1 ? (of[0] as Filter) : { kind: "all", of } }, false);
   }
   const other = slot.otherThan !== undefined && slot.otherThan.length > 0;
   const any = isAnyTarget(slot.filter);
-  if (isOne(slot)) return any ? (other ? "any other target" : "any target") : `${other ? "another " : ""}target ${printNoun(slot.filter)}`;
+  if (isOne(slot))
+    return any ? (other ? "any other target" : "any target") : `${other ? "another " : ""}target ${printChosen(slot.filter)}`;
   const nouns = any ? "targets" : `target ${printPlural(slot.filter)}`;
   const none = slot.min.kind === "number" && slot.min.value === 0;
   if (slot.max === "any") return `${none ? "any number of" : "one or more"} ${other ? "other " : ""}${nouns}`;

@@ -2,31 +2,38 @@
 
 import { colorName } from "../../characteristics/color.ts";
 import type { Effect } from "../effect.ts";
+import { isPredefined } from "../grammar/effect/predefined-token.ts";
 import type { Amount } from "../reference.ts";
 import { printAmount, spelled } from "./amount.ts";
 import { printAbilities, printExcept } from "./effect.ts";
 import { joined } from "./filter.ts";
 import { printObject } from "./object.ts";
 
-export function printToken({ token, count, tapped, attacking, attachedTo }: Extract<Effect, { kind: "create token" }>): string {
+export function printToken({ token, count, tapped, attacking, blocking, attachedTo }: Extract<Effect, { kind: "create token" }>): string {
   const one = count.kind === "number" && count.value === 1;
   const state = [tapped === true ? "tapped" : "", attacking === true ? "attacking" : ""].filter((word) => word !== "");
   if (token.copyOf !== undefined)
-    return `${one ? "a token that's a copy" : `${many(count)} tokens that are copies`} of ${printObject(token.copyOf)}${printExcept(token.except)}${state.length === 2 ? ` that${one ? "'s" : " are"} tapped and attacking` : ""}`;
+    return `${one ? "a token that's a copy" : `${many(count)} tokens that are copies`} of ${printObject(token.copyOf)}${printExcept(token.except, "that token")}${state.length === 2 ? ` that${one ? "'s" : " are"} tapped and attacking` : ""}`;
+  // The rules say what a Treasure token is (111.10).
+  const known = token.name !== undefined && token.power === undefined && isPredefined(token.name) ? token.name : undefined;
   const words = [
-    ...(token.power === undefined || token.toughness === undefined ? [] : [`${size(token.power)}/${size(token.toughness)}`]),
-    ...(token.colors.length > 0 ? [joined(token.colors.map(colorName), "and")] : token.power === undefined ? [] : ["colorless"]),
-    ...token.supertypes,
-    ...token.subtypes,
-    ...token.cardTypes,
-    one ? "token" : "tokens",
+    ...(known !== undefined
+      ? [known, one ? "token" : "tokens"]
+      : [
+          ...(token.power === undefined || token.toughness === undefined ? [] : [`${size(token.power)}/${size(token.toughness)}`]),
+          ...(token.colors.length > 0 ? [joined(token.colors.map(colorName), "and")] : token.power === undefined ? [] : ["colorless"]),
+          ...token.supertypes,
+          ...token.subtypes,
+          ...token.cardTypes,
+          one ? "token" : "tokens",
+        ]),
   ];
   const described = [...(state.length === 1 ? state : []), ...words].join(" ");
   const number = one ? (/^[aeioux8]|^1[18]\//i.test(described) ? "an" : "a") : many(count);
-  const abilities = token.abilities.length > 0 ? ` with ${printAbilities(token.abilities)}` : "";
-  const name = token.name === undefined || token.name === token.subtypes.join(" ") ? "" : ` named ${token.name}`;
+  const abilities = token.abilities.length > 0 && known === undefined ? ` with ${printAbilities(token.abilities)}` : "";
+  const name = token.name === undefined || known !== undefined || token.name === token.subtypes.join(" ") ? "" : ` named ${token.name}`;
   const arrival = state.length === 2 ? ` that${one ? "'s" : " are"} tapped and attacking` : "";
-  return `${number} ${described}${abilities}${name}${arrival}${attachedTo === undefined ? "" : ` attached to ${printObject(attachedTo)}`}${where([count, token.power, token.toughness])}`;
+  return `${number} ${described}${abilities}${name}${arrival}${blocking === undefined ? "" : ` that's blocking ${printObject(blocking)}`}${attachedTo === undefined ? "" : ` attached to ${printObject(attachedTo)}`}${where([count, token.power, token.toughness])}`;
 }
 
 function many(count: Amount): string {

@@ -2,6 +2,7 @@
 
 import { CARD_TYPES, type CardType } from "../../../characteristics/type-line.ts";
 import type { Effect, OtherHost } from "../../effect.ts";
+import { allOf } from "../build-filter.ts";
 import { skip, textAt, type Words } from "../kit.ts";
 import { readObject, readObjects, readPlayer } from "../phrase.ts";
 import { clause, type PlayerVerb, type PlayerVerbs } from "./reader.ts";
@@ -53,7 +54,9 @@ const unattach: PlayerVerb = (ws, at) => {
   const what = readObjects(ws, at);
   if (what === undefined) return undefined;
   const from = textAt(ws, what.end) === "from" ? readObject(ws, what.end + 1) : undefined;
-  return clause(from?.end ?? what.end, { kind: "unattach", what: what.value });
+  if (from === undefined || what.value.kind !== "each") return clause(from?.end ?? what.end, { kind: "unattach", what: what.value });
+  const attached = allOf([what.value.filter, { kind: "attached to", object: from.value }]);
+  return clause(from.end, { kind: "unattach", what: { kind: "each", filter: attached } });
 };
 
 export const ATTACH_VERBS: PlayerVerbs = { attach, unattach };

@@ -24,6 +24,8 @@ export const CHOICES = phrases<What>({
   "another player": "player",
   "a player": "player",
   "an opponent": "opponent",
+  // The printer's way to say that one of several words is chosen.
+  "a word": "word",
   "odd or even": "word",
   "a permanent type": "card type",
   "left or right": "word",

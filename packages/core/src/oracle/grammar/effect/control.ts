@@ -51,10 +51,18 @@ interface Pair {
   readonly end: number;
 }
 
+/** "those permanents": what was named last and what before it, where it isn't one phrase that means both. */
+function bothOf(ws: Words, at: number, named: ObjectReference): Omit<Pair, "end"> {
+  const [first, second, more] = named.kind === "several" ? named.of : [];
+  if (first !== undefined && second !== undefined && more === undefined) return { first, second };
+  const before = textAt(ws, at) === "those" ? ws.scope.before?.[0]?.object : undefined;
+  return before === undefined ? { first: named } : { first: before, second: named };
+}
+
 function readPair(ws: Words, at: number): Pair | undefined {
   const first = readObject(ws, at);
   if (first === undefined) return undefined;
-  if (textAt(ws, first.end) !== "and") return { first: first.value, end: first.end };
+  if (textAt(ws, first.end) !== "and") return { ...bothOf(ws, at, first.value), end: first.end };
   const second = readObject(ws, first.end + 1);
   return second && { first: first.value, second: second.value, end: second.end };
 }

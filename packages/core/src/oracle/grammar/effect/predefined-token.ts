@@ -58,6 +58,11 @@ const TOKENS: readonly (readonly [string, Predefined])[] = [
   role("Young Hero", 'Enchanted creature has "Whenever this creature attacks, if its toughness is 3 or less, put a +1/+1 counter on it."'),
 ];
 
+/** Whether the rules know a token by that name. */
+export function isPredefined(name: string): boolean {
+  return TOKENS.some(([, token]) => token.name === name);
+}
+
 const PARSED = new Map<string, readonly Ability[]>();
 
 /** A predefined token's name before "token" or "tokens". */
