@@ -11,6 +11,8 @@ export interface Range {
 }
 
 export interface Client {
+  /** The kinds of words, in the order of the server's legend. */
+  readonly tokenTypes: readonly string[];
   /** Closes what was open and opens another text. */
   open(kind: "scenario" | "deck", text: string): void;
   change(text: string): void;
@@ -26,6 +28,10 @@ interface Message {
   readonly params?: { readonly uri?: string };
   readonly result?: unknown;
   readonly error?: { readonly message: string };
+}
+
+interface Initialized {
+  readonly capabilities: { readonly semanticTokensProvider: { readonly legend: { readonly tokenTypes: readonly string[] } } };
 }
 
 /** Starts the worker with the card data, and greets the server. */
@@ -60,7 +66,7 @@ export async function startClient(worker: Worker, cards: Uint8Array): Promise<Cl
     if (data.error !== undefined) asked?.failed(new Error(data.error.message));
     else asked?.done(data.result as never);
   };
-  await request("initialize", {
+  const { capabilities } = await request<Initialized>("initialize", {
     processId: null,
     rootUri: null,
     initializationOptions: { extension: true },
@@ -72,6 +78,7 @@ export async function startClient(worker: Worker, cards: Uint8Array): Promise<Cl
   notify("initialized", {});
 
   return {
+    tokenTypes: capabilities.semanticTokensProvider.legend.tokenTypes,
     open(kind, text) {
       if (uri !== "") notify("textDocument/didClose", { textDocument: { uri } });
       uri = kind === "deck" ? "playground:/list.deck" : "playground:/case.scenario.yaml";

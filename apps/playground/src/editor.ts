@@ -234,24 +234,6 @@ const tokens = StateField.define<DecorationSet>({
   provide: (field) => EditorView.decorations.from(field),
 });
 
-/** In the order of the server's legend. */
-const TYPES = [
-  "card",
-  "player",
-  "alias",
-  "action",
-  "key",
-  "zone",
-  "rule",
-  "number",
-  "text",
-  "count",
-  "set",
-  "section",
-  "comment",
-  "marker",
-];
-
 async function colour(view: EditorView, client: Client): Promise<void> {
   const before = view.state.doc;
   const { data } = await client.ask<{ readonly data: readonly number[] }>("textDocument/semanticTokens/full");
@@ -264,7 +246,7 @@ async function colour(view: EditorView, client: Client): Promise<void> {
     line += down;
     const from = offsetOf(before, { line, character });
     const to = Math.min(from + length, before.length);
-    if (to > from) found.push(Decoration.mark({ class: `tok-${TYPES[type]}` }).range(from, to));
+    if (to > from) found.push(Decoration.mark({ class: `tok-${client.tokenTypes[type]}` }).range(from, to));
   }
   view.dispatch({ effects: setTokens.of(Decoration.set(found, true)) });
 }

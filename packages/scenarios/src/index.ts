@@ -30,4 +30,5 @@ export { scenarioToPuzzle, type WrittenPuzzle } from "./puzzles/scenario-to-puzz
 export { CARDS_SCHEMA_ID, createCardsSchema, createJsonSchema, SCHEMA_ID } from "./schema/json-schema.ts";
 export { createLineIndex, type LineIndex } from "./source/line-index.ts";
 export type * from "./source/span.ts";
+export { STEP_NAMES } from "./steps/move-on.ts";
 export type * from "./syntax/ast.ts";

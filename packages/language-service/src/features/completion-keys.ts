@@ -1,6 +1,7 @@
 // Which keys of the language take cards, players, objects, or words of a list.
 
 import { EDITION_IDS } from "@ruleslawyer/core";
+import { STEP_NAMES } from "@ruleslawyer/scenarios";
 
 /** Keys whose values (or list items) are card names from outside the game. */
 export const CARD_KEYS = new Set([
@@ -69,18 +70,7 @@ export const REFERENCE_KEYS = new Set([
 ]);
 export const FIXED: Readonly<Record<string, readonly string[]>> = {
   rules: [...EDITION_IDS].reverse(),
-  step: [
-    "upkeep",
-    "draw",
-    "main",
-    "combat",
-    "declare attackers",
-    "declare blockers",
-    "combat damage",
-    "end of combat",
-    "second main",
-    "end",
-  ],
+  step: STEP_NAMES,
   ask: ["targets", "blockers", "attackers", "hosts", "blocks"],
   zone: ["battlefield", "graveyard", "hand", "exile", "library", "command", "stack"],
   tapped: ["true"],
