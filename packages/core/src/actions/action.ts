@@ -2,6 +2,7 @@
 // `perform` (perform.ts) dispatches and then does state-based actions.
 
 import type { Card } from "../characteristics/card.ts";
+import type { Paid } from "../combat/unpaid.ts";
 import type { AttackDeclaration, BlockDeclaration, DamageAssignment } from "../game/declarations.ts";
 import type { ObjectId, PlayerId } from "../game/ids.ts";
 import type { Choices, ChosenSlot, GameState, StepName } from "../game/state.ts";
@@ -126,13 +127,13 @@ export type Action =
     }
   | { readonly kind: "step"; readonly step: StepName }
   | { readonly kind: "turn"; readonly player: PlayerId }
-  | { readonly kind: "attack"; readonly by: PlayerId; readonly attackers: readonly AttackDeclaration[]; readonly paid?: boolean }
+  | { readonly kind: "attack"; readonly by: PlayerId; readonly attackers: readonly AttackDeclaration[]; readonly paid?: Paid }
   | {
       readonly kind: "block";
       readonly by: PlayerId;
       readonly blocks: readonly BlockDeclaration[];
       readonly order?: ReadonlyMap<ObjectId, readonly ObjectId[]>;
-      readonly paid?: boolean;
+      readonly paid?: Paid;
     }
   | { readonly kind: "damage"; readonly by?: PlayerId; readonly assignments: readonly DamageAssignment[] };
 

@@ -3,12 +3,13 @@
 import type { ObjectId, PlayerId } from "../game/ids.ts";
 import type { ActiveNorm, View } from "../layers/view.ts";
 import type { Filter } from "../oracle/filter.ts";
+import type { NormOf } from "../oracle/norm.ts";
 import { attackeeMatches, attackeesOf } from "../rules/attack/attackees.ts";
 import { DECLARATION_RULES } from "../rules/attack/declaration-rules.ts";
 import { mayAttack } from "../rules/attack/may-attack.ts";
 import { couldRequire } from "../rules/doubtful-words.ts";
 import { isSameTeam } from "../rules/teams.ts";
-import { and, type Doubt, isUnknown, type Truth, unknown, type Verdict } from "../verdict.ts";
+import { and, type Doubt, isUnknown, or, type Truth, unknown, type Verdict } from "../verdict.ts";
 import { type Board, becauseOfNorm, type Price, type RequirementInForce, type RestrictionInForce } from "./board.ts";
 
 interface AttackParties {
@@ -16,14 +17,17 @@ interface AttackParties {
   readonly player: PlayerId;
   readonly attackers: readonly ObjectId[];
   readonly attackees: readonly (ObjectId | PlayerId)[];
+  /** Who attacks in the declaration that is judged; nobody where none is. */
+  readonly declared: readonly ObjectId[];
 }
 
-export function createAttackBoard(view: View, player: PlayerId): Board {
+/** `declared`: the attackers of the declaration to be judged, since some requirements begin with one ("if a creature you control attacks, …"). */
+export function createAttackBoard(view: View, player: PlayerId, declared: readonly ObjectId[] = []): Board {
   const attackers = view
     .permanents()
     .filter((id) => isSameTeam(view.state, view.controller(id), player) && view.characteristics(id).cardTypes.includes("creature"));
   const attackees = attackeesOf(view, player);
-  const parties: AttackParties = { view, player, attackers, attackees };
+  const parties: AttackParties = { view, player, attackers, attackees, declared };
   const verdicts = attackers.map((attacker) => attackees.map((defender) => mayAttack({ view, attacker, defender })));
   return {
     view,
@@ -138,11 +142,23 @@ function mustAttack(parties: AttackParties, verdicts: readonly (readonly Verdict
     return attackers.flatMap((attacker, actor): readonly RequirementInForce[] => {
       const covered = covers(parties, active, active.norm.who, attacker);
       const possible = verdicts[actor]!.some(({ kind }, column) => kind !== "illegal" && (columns?.has(column) ?? true));
-      if (covered === false || (!possible && doubts.length === 0)) return [];
-      const truth = and([covered, doubts.length > 0 ? unknown(...doubts) : true]);
+      const led = isLed(parties, active, attacker);
+      if (covered === false || led === false || (!possible && doubts.length === 0)) return [];
+      const truth = and([covered, led, doubts.length > 0 ? unknown(...doubts) : true]);
       return [{ requirement: { kind: "use", actor, columns }, ...becauseOfNorm(view, active, attacker, truth) }];
     });
   });
+}
+
+/** Whether the declaration holds a creature that the norm asks for ("if a creature you control attacks, this creature also attacks if able"). */
+function isLed(
+  { view, declared }: AttackParties,
+  active: ActiveNorm & { readonly norm: NormOf<"must attack"> },
+  attacker: ObjectId,
+): Truth {
+  const { alongside } = active.norm;
+  if (alongside === undefined) return true;
+  return or(declared.map((id) => view.matches(alongside, id, { ...active.context, affected: attacker })));
 }
 
 /** Goaded: attacks each combat if able, and attacks a player other than the goader if able (701.15b–d). Each goader counts. */

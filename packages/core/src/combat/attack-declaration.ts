@@ -11,9 +11,10 @@ import { breakingToo, illegal } from "../rules/define-rule.ts";
 import { joinVerdicts, type Verdict } from "../verdict.ts";
 import { createAttackBoard } from "./attack-board.ts";
 import { listWords } from "./block-declaration.ts";
-import { type Board, isPriced, pairsOf, type RestrictionInForce } from "./board.ts";
+import { type Board, pairsOf, type RestrictionInForce } from "./board.ts";
 import { judgeRequirements, judgeRestrictions, legalPartOf } from "./declaration.ts";
 import type { Assignment } from "./problem.ts";
+import { judgeUnpaid, type Paid, withoutUnpaid } from "./unpaid.ts";
 
 /** A declared attacker with its attackee filled in. */
 export interface Attack {
@@ -31,8 +32,8 @@ export interface JudgedAttacks {
 }
 
 export interface AttackOptions {
-  /** False: the costs to attack weren't paid. */
-  readonly paid?: boolean;
+  /** Which costs to attack were paid; all of them where nothing is said. */
+  readonly paid?: Paid;
 }
 
 /** Judges all the attacks of one declaration. Every reason is reported; requirements are asked once nothing else is wrong. */
@@ -42,26 +43,55 @@ export function judgeAttacks(
   declared: readonly AttackDeclaration[],
   options: AttackOptions = {},
 ): JudgedAttacks {
-  const board = createAttackBoard(view, player);
+  const board = createAttackBoard(
+    view,
+    player,
+    declared.map(({ attacker }) => attacker),
+  );
   const { attacks, verdicts } = fillAttackees(view, player, declared);
   const { assignment, pairs } = readAttacks(board, attacks);
   verdicts.push(...pairs, ...judgeBands(view, attacks));
   verdicts.push(...judgeRestrictions(board, assignment, (broken, involved) => restrictionSentence(board, broken, involved)));
-  if (options.paid === false) verdicts.push(...unpaid(board, assignment));
+  verdicts.push(
+    ...judgeUnpaid(
+      board,
+      assignment,
+      options.paid,
+      DECLARATION_RULES.cost,
+      (attacker, attackee) => `${view.name(attacker)} can't attack ${view.name(attackee)} without its cost being paid.`,
+    ),
+  );
   // Requirements give way to restrictions: an author may name that clause where one is broken.
   const sofar = breakingToo(joinVerdicts(verdicts), view, board.requirements.length > 0 ? ["508.1d"] : []);
-  const legalPart = () => legalAttacks(board, attacks, legalPartOf(board, assignment));
+  const legalPart = () => legalAttacks(board, attacks, legalPartOf(board, withoutUnpaid(board, assignment, options.paid)));
   if (sofar.kind === "illegal") return { verdict: sofar, attacks, legalPart: legalPart() };
-  const { verdict, better } = judgeRequirements(board, assignment, DECLARATION_RULES.requirement, {
-    declaration: `${view.name(player)}'s attacks`,
-    pair: (attacker, defender) => `${view.name(attacker)} attacks ${view.name(defender)}`,
-  });
+  const { verdict, better } = judgeAllRequirements(view, player, board, assignment);
   return {
     verdict: joinVerdicts([sofar, verdict]),
     attacks,
     legalPart: legalPart(),
     ...(better ? { better: { obeyed: better.obeyed, possible: better.possible, attack: asAttacks(board, better.assignment) } } : {}),
   };
+}
+
+/**
+ * Requirements that begin with an attacker of a kind ("if a creature you control attacks, …") are asked again with those of a better declaration, so that the
+ * one that is shown is legal.
+ */
+function judgeAllRequirements(view: View, player: PlayerId, board: Board, assignment: Assignment): ReturnType<typeof judgeRequirements> {
+  const words = {
+    declaration: `${view.name(player)}'s attacks`,
+    pair: (attacker: ObjectId, defender: ObjectId | PlayerId) => `${view.name(attacker)} attacks ${view.name(defender)}`,
+  };
+  let judged = judgeRequirements(board, assignment, DECLARATION_RULES.requirement, words);
+  if (!view.norms("must attack").some(({ norm }) => norm.alongside !== undefined)) return judged;
+  for (let round = 0; judged.better !== undefined && round < board.actors.length; round++) {
+    const attackers = pairsOf(board, judged.better.assignment).map(([attacker]) => attacker);
+    const again = judgeRequirements(createAttackBoard(view, player, attackers), assignment, DECLARATION_RULES.requirement, words);
+    if (again.better === undefined || again.better.possible === judged.better.possible) break;
+    judged = again;
+  }
+  return judged;
 }
 
 /** Without an attackee: the only opponent (508.1b). An attacker declared twice attacks twice, which can't be. */
@@ -169,24 +199,4 @@ function restrictionSentence(board: Board, { restriction }: RestrictionInForce, 
     default:
       return `${attackers} can't attack so.`;
   }
-}
-
-function unpaid(board: Board, assignment: Assignment): readonly Verdict[] {
-  const { view } = board;
-  return assignment.flatMap((columns, actor) => {
-    const column = columns.find((candidate) => isPriced(board, actor, candidate));
-    if (column === undefined) return [];
-    const price = board.prices[actor]!.find((candidate) => candidate.column === column)!;
-    if (price.doubts) return [{ kind: "unknown" as const, doubts: price.doubts }];
-    const attacker = board.actors[actor]!;
-    return [
-      illegal(DECLARATION_RULES.cost, view, {
-        what: `${view.name(attacker)} can't attack ${view.name(board.columns[column]!)} without its cost being paid.`,
-        why: price.why,
-        subject: attacker,
-        other: board.columns[column],
-        related: price.related,
-      }),
-    ];
-  });
 }

@@ -3,14 +3,16 @@
 import type { BlockDeclaration } from "../game/declarations.ts";
 import type { ObjectId, PlayerId } from "../game/ids.ts";
 import type { View } from "../layers/view.ts";
+import { withoutRepeated } from "../rules/block/blocking.ts";
 import { DECLARATION_RULES } from "../rules/block/declaration-rules.ts";
 import { mayBlock } from "../rules/block/may-block.ts";
 import { breakingToo, illegal } from "../rules/define-rule.ts";
-import { joinVerdicts, type Verdict } from "../verdict.ts";
+import { joinVerdicts, type Reason, type Verdict } from "../verdict.ts";
 import { createBlockBoard } from "./block-board.ts";
-import { type Board, isPriced, pairsOf, type RestrictionInForce } from "./board.ts";
+import { type Board, pairsOf, type RestrictionInForce } from "./board.ts";
 import { judgeRequirements, judgeRestrictions, legalPartOf } from "./declaration.ts";
 import type { Assignment } from "./problem.ts";
+import { judgeUnpaid, type Paid, withoutUnpaid } from "./unpaid.ts";
 
 export interface JudgedBlocks {
   readonly verdict: Verdict;
@@ -20,8 +22,8 @@ export interface JudgedBlocks {
 }
 
 export interface BlockOptions {
-  /** False: the costs to block weren't paid. */
-  readonly paid?: boolean;
+  /** Which costs to block were paid; all of them where nothing is said. */
+  readonly paid?: Paid;
 }
 
 /** Judges all the blocks one player (or team) declares. Every reason is reported; requirements are asked once no restriction is broken. */
@@ -29,9 +31,17 @@ export function judgeBlocks(view: View, player: PlayerId, blocks: readonly Block
   const board = createBlockBoard(view, player);
   const { assignment, verdicts } = readBlocks(board, blocks);
   verdicts.push(...judgeRestrictions(board, assignment, (broken, involved) => restrictionSentence(board, broken, involved)));
-  if (options.paid === false) verdicts.push(...unpaid(board, assignment));
+  verdicts.push(
+    ...judgeUnpaid(
+      board,
+      assignment,
+      options.paid,
+      DECLARATION_RULES.cost,
+      (blocker) => `${view.name(blocker)} can't block without its cost being paid.`,
+    ),
+  );
   const sofar = breakingToo(joinVerdicts(verdicts), view, alsoOf(board));
-  const legalPart = () => asBlocks(board, legalPartOf(board, assignment));
+  const legalPart = () => asBlocks(board, legalPartOf(board, withoutUnpaid(board, assignment, options.paid)));
   if (sofar.kind === "illegal") return { verdict: sofar, legalPart: legalPart() };
   const { verdict, better } = judgeRequirements(board, assignment, DECLARATION_RULES.requirement, {
     declaration: `${view.name(player)}'s blocks`,
@@ -62,12 +72,17 @@ function readBlocks(board: Board, blocks: readonly BlockDeclaration[]): { assign
     banded.has(attacker) ? breakingToo(verdict, board.view, ["702.22g", "702.22h"]) : verdict;
   for (const { blocker, attackers } of blocks) {
     const actor = board.actors.indexOf(blocker);
+    const given: Reason[] = [];
+    const say = (attacker: ObjectId, verdict: Verdict) => {
+      const fresh = withoutRepeated(verdict, given);
+      if (fresh.kind === "illegal") given.push(...fresh.reasons);
+      verdicts.push(alsoBanding(attacker, fresh));
+    };
     for (const attacker of attackers) {
       const column = board.columns.indexOf(attacker);
-      if (actor < 0 || column < 0)
-        verdicts.push(alsoBanding(attacker, mayBlock({ view: board.view, attacker, blocker, defendingPlayer: board.player })));
+      if (actor < 0 || column < 0) say(attacker, mayBlock({ view: board.view, attacker, blocker, defendingPlayer: board.player }));
       else if (!assignment[actor]!.includes(column)) {
-        verdicts.push(alsoBanding(attacker, board.verdicts[actor]![column]!));
+        say(attacker, board.verdicts[actor]![column]!);
         assignment[actor]!.push(column);
       }
     }
@@ -112,24 +127,4 @@ function restrictionSentence(board: Board, { restriction }: RestrictionInForce, 
 
 export function listWords(names: readonly string[]): string {
   return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
-}
-
-function unpaid(board: Board, assignment: Assignment): readonly Verdict[] {
-  const { view } = board;
-  return assignment.flatMap((columns, actor) => {
-    const column = columns.find((candidate) => isPriced(board, actor, candidate));
-    if (column === undefined) return [];
-    const price = board.prices[actor]!.find((candidate) => candidate.column === column)!;
-    if (price.doubts) return [{ kind: "unknown" as const, doubts: price.doubts }];
-    const blocker = board.actors[actor]!;
-    return [
-      illegal(DECLARATION_RULES.cost, view, {
-        what: `${view.name(blocker)} can't block without its cost being paid.`,
-        why: price.why,
-        subject: blocker,
-        other: board.columns[column],
-        related: price.related,
-      }),
-    ];
-  });
 }

@@ -156,8 +156,10 @@ function orderOf(view: View, source: ObjectId, announced: readonly ObjectId[] | 
 function attackerManners(view: View, source: ObjectId, among: readonly ObjectId[], order: Order, divided: boolean): readonly Manner[] {
   const attacker = view.state.combat!.attackers.find(({ id }) => id === source)!;
   const manners: Manner[] = [...ordinaryManners(view, source, attacker, among, order, divided)];
-  if (attacker.blocked && attacker.defender !== undefined && isUnder(view, "may assign as though unblocked", source) === true)
+  if (attacker.blocked && attacker.defender !== undefined && isUnder(view, "may assign as though unblocked", source) === true) {
+    if (assignsAsThoughUnblocked(view, source)) manners.length = 0;
     manners.push({ kind: "all", to: attacker.defender });
+  }
   if (isUnder(view, "may divide damage freely", source) === true) {
     const player = attacker.defendingPlayer;
     const creatures = view
@@ -166,6 +168,13 @@ function attackerManners(view: View, source: ObjectId, among: readonly ObjectId[
     manners.push({ kind: "anyhow", among: [player, ...creatures] });
   }
   return manners;
+}
+
+/** "X target blocked creatures assign their combat damage this turn as though they weren't blocked": no choice. */
+function assignsAsThoughUnblocked(view: View, source: ObjectId): boolean {
+  return view
+    .norms("may assign as though unblocked")
+    .some((active) => active.norm.must === true && active.doubts === undefined && view.covers(active, active.norm.who, source) === true);
 }
 
 function ordinaryManners(

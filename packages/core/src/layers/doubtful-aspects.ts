@@ -21,9 +21,12 @@ const SIGNS: readonly (readonly [Aspect, RegExp])[] = [
   ],
 ];
 
-/** By the verbs and nouns of the words, conditions left aside. */
+/** What X is counted by changes nothing. */
+const WHERE = /,\s*where x is\b[^.]*/;
+
+/** By the verbs and nouns of the words, conditions and what X is left aside. */
 export function aspectsOf(words: string): readonly Aspect[] {
-  const text = words.toLowerCase().replace(CONDITION, "");
+  const text = words.toLowerCase().replace(CONDITION, "").replace(WHERE, "");
   if (COPY.test(text)) return ["names", "types", "colors", "abilities", "power and toughness"];
   return SIGNS.filter(([, sign]) => sign.test(text)).map(([aspect]) => aspect);
 }

@@ -35,7 +35,8 @@ export type Norm =
   | { readonly kind: "can't attack without"; readonly who: Filter; readonly companions: Companions }
   | { readonly kind: "can attack only alone"; readonly who: Filter }
   | { readonly kind: "attacker limit"; readonly max: Amount; readonly who?: Filter; readonly whom?: AttackeeFilter }
-  | { readonly kind: "must attack"; readonly who: Filter; readonly whom?: AttackeeFilter }
+  /** `alongside`: only in a declaration that holds such a creature. */
+  | { readonly kind: "must attack"; readonly who: Filter; readonly whom?: AttackeeFilter; readonly alongside?: Filter }
   | { readonly kind: "attack cost"; readonly who: Filter; readonly whom?: AttackeeFilter; readonly cost: Cost }
   | { readonly kind: "can attack as though"; readonly who: Filter; readonly without: "defender" | "summoning sickness" }
   // Block (509.1b–c)
@@ -98,7 +99,8 @@ export type Norm =
     }
   | { readonly kind: "damage can't be prevented"; readonly from?: Filter }
   | { readonly kind: "assigns damage by"; readonly who: Filter; readonly stat: "toughness" }
-  | { readonly kind: "may assign as though unblocked"; readonly who: Filter }
+  /** `must`: no choice. */
+  | { readonly kind: "may assign as though unblocked"; readonly who: Filter; readonly must?: boolean }
   | { readonly kind: "may divide damage freely"; readonly who: Filter }
   | { readonly kind: "assigns no combat damage"; readonly who: Filter }
   | { readonly kind: "lethal damage by power"; readonly who: Filter }
@@ -164,6 +166,7 @@ export type Norm =
         | "can't be sacrificed"
         | "can't phase out"
         | "can't transform"
+        | "can't crew"
         | "can't attack or block other"
         | "regenerates instead of destruction";
       readonly who: Filter;

@@ -43,9 +43,9 @@ function isSpell(typeLine: string): boolean {
   return /\b(?:Instant|Sorcery)\b/.test(typeLine);
 }
 
-/** Ability text on its own, as in `gains:` or a token's `text`: one ability or more, parsed as if printed on an object of that type line. */
-export function parseAbilityText(text: string, typeLine = "Creature"): ParsedText {
-  return readAbilities(lex(text), { spell: isSpell(typeLine) });
+/** Ability text on its own, as in `gains:` or a token's `text`: one ability or more, parsed as if printed on an object of that type line and of these names. */
+export function parseAbilityText(text: string, typeLine = "Creature", names: readonly string[] = []): ParsedText {
+  return readAbilities(lex(text, { self: names }), { spell: isSpell(typeLine) });
 }
 
 /**

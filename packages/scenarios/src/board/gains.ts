@@ -28,8 +28,8 @@ export function withGains(
   card: Card,
   face: number,
 ): GameState {
-  const { typeLine } = card.faces[face] ?? card.faces[0];
-  const gained = gains.map((line) => ({ effects: gaining(session, line, typeLine), words: `${card.name} gains ${line.value}` }));
+  const { typeLine, name } = card.faces[face] ?? card.faces[0];
+  const gained = gains.map((line) => ({ effects: gaining(session, line, typeLine, name), words: `${card.name} gains ${line.value}` }));
   const lost = loses.map((line) => ({ effects: losing(session, line), words: `${card.name} loses ${line.value}` }));
   return [...gained, ...lost].reduce(
     (next, { effects, words }) => effects.reduce((current, effect) => add(current, id, effect, words), next),
@@ -53,9 +53,11 @@ function add(state: GameState, id: ObjectId, effect: ContinuousEffect, words: st
 
 const ITSELF = { kind: "reference", object: { kind: "this" } } as const;
 
-function gaining(session: Session, line: Text, typeLine: string): readonly ContinuousEffect[] {
+function gaining(session: Session, line: Text, typeLine: string, name: string): readonly ContinuousEffect[] {
   const words = line.value.replace(/^["“](.*)["”]$/s, "$1");
-  const parsed = parseAbilityText(words, typeLine);
+  // A token's name is its type's: there it is no name of its own.
+  const isName = !typeLine.toLowerCase().includes(name.toLowerCase());
+  const parsed = parseAbilityText(words, typeLine, isName ? [name] : []);
   if (parsed.abilities.length > 0) return [{ kind: "add abilities", affects: ITSELF, abilities: parsed.abilities }];
   report(session, "information", "unsupported/effect", `Not understood, and left out: ${line.value}`, line.span);
   return [];

@@ -220,6 +220,10 @@ export const stepMap = z
         .optional(),
       choices: choices.optional(),
       paying: paying.describe("Objects that a cost takes.").optional(),
+      paid: z
+        .union([truth, references], { error: "Expected true, false, or the creatures whose costs were paid." })
+        .describe("For `attack` and `block`: which costs were paid: `false`, or the creatures they were paid for.")
+        .optional(),
       division: z
         .array(wholeFrom(0, "an amount"), { error: "Expected a list of amounts, in the order of the targets." })
         .describe("How damage or counters are divided, in the order of the targets.")

@@ -18,7 +18,7 @@ import type { Fix } from "../findings/finding.ts";
 import type { PartExpectation } from "../findings/judge.ts";
 import { controllerOf, type Wanted } from "../names/resolve-reference.ts";
 import type { Span } from "../source/span.ts";
-import type { AttackSyntax, BlockPairSyntax, BlockSyntax, DamageSyntax } from "../syntax/ast.ts";
+import type { AttackSyntax, BlockPairSyntax, BlockSyntax, DamageSyntax, PaidSyntax } from "../syntax/ast.ts";
 import { hasFailed } from "./announcement.ts";
 import { attempt, FAILED, type Tried } from "./attempt.ts";
 import { playerOfStep } from "./players.ts";
@@ -53,10 +53,15 @@ export function attack(session: Session, step: AttackSyntax): Tried {
   }
   for (const { band, expectation } of step.bands)
     parts.push({ expectation, concerns: (reason) => concerns(reason, members.get(band) ?? []) });
+  const paid = readPaid(
+    session,
+    step.paid,
+    attackers.map(({ attacker }) => attacker),
+  );
   if (hasFailed(session, before)) return FAILED;
   const fixes = (_: Reason, outcome: Outcome, then: Session): readonly Fix[] =>
     outcome.better === undefined ? legalPartFix(then, "attack", outcome, step.valueSpan, by) : betterAttack(then, step, outcome);
-  return attempt([{ kind: "attack", by, attackers }], step.actionSpan, "attack", {
+  return attempt([{ kind: "attack", by, attackers, ...paid }], step.actionSpan, "attack", {
     parts,
     fixes,
     locate: (reason) => (reason.subject === undefined ? step.valueSpan : undefined),
@@ -96,8 +101,13 @@ export function block(session: Session, step: BlockSyntax): Tried {
   const by = named ?? blockingPlayer(session, pairs);
   const blocks: BlockDeclaration[] = pairs.map(({ blocker, attackers }) => ({ blocker, attackers }));
   const order = readOrder(session, step, pairs);
+  const paid = readPaid(
+    session,
+    step.paid,
+    pairs.map(({ blocker }) => blocker),
+  );
   if (hasFailed(session, before)) return FAILED;
-  const action = { kind: "block" as const, by, blocks, ...(order.size > 0 && { order }) };
+  const action = { kind: "block" as const, by, blocks, ...(order.size > 0 && { order }), ...paid };
   const places = new Map(pairs.map(({ blocker, syntax }) => [blocker, syntax.blocker.span]));
   const parts = pairs.map(({ syntax, blocker, attackers }) => ({
     expectation: syntax,
@@ -159,6 +169,18 @@ function placeOfBlock(step: BlockSyntax, pairs: readonly Pair[], reason: Reason)
 function pairSpan(syntax: BlockPairSyntax): Span {
   const last = syntax.attackers.at(-1);
   return { start: syntax.blocker.span.start, end: Math.max(syntax.blocker.span.end, last?.span.end ?? 0) };
+}
+
+/** Which of the declared creatures had their costs paid. */
+function readPaid(
+  session: Session,
+  written: PaidSyntax | undefined,
+  declared: readonly ObjectId[],
+): { paid?: boolean | readonly ObjectId[] } {
+  if (written === undefined || typeof written === "boolean") return written === undefined ? {} : { paid: written };
+  session.used = new Set();
+  const wanted: Wanted = { zones: ["battlefield"], prefer: [(object) => declared.includes(object.id)] };
+  return { paid: written.flatMap((text) => resolveObject(session, text, wanted, "paid") ?? []) };
 }
 
 function readOrder(session: Session, step: BlockSyntax, pairs: readonly Pair[]): Map<ObjectId, readonly ObjectId[]> {

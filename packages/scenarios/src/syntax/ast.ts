@@ -231,6 +231,7 @@ export interface AttackerSyntax extends ExpectationSyntax {
 
 export interface AttackSyntax extends StepBase {
   readonly kind: "attack";
+  readonly paid?: PaidSyntax;
   readonly attackers: readonly AttackerSyntax[];
   readonly valueSpan: Span;
   /** Expectations that stand inside a band's map: for all its members. */
@@ -249,8 +250,12 @@ export interface OrderSyntax {
   readonly order: readonly Text[];
 }
 
+/** Which costs to attack or block were paid: `false`, or for which creatures. */
+export type PaidSyntax = boolean | readonly Text[];
+
 export interface BlockSyntax extends StepBase {
   readonly kind: "block";
+  readonly paid?: PaidSyntax;
   readonly pairs: readonly BlockPairSyntax[];
   readonly order: readonly OrderSyntax[];
   readonly valueSpan: Span;

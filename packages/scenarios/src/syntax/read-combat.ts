@@ -2,8 +2,8 @@
 
 import { type Entry, entryOf, isNothing, type Node, textOf } from "../document/node.ts";
 import type { Text } from "../source/span.ts";
-import type { AssignmentSyntax, AttackerSyntax, AttackSyntax, BlockPairSyntax } from "./ast.ts";
-import { readExpectation, readNumber, readText, readTexts } from "./read-values.ts";
+import type { AssignmentSyntax, AttackerSyntax, AttackSyntax, BlockPairSyntax, PaidSyntax } from "./ast.ts";
+import { readExpectation, readNumber, readText, readTexts, readTruth } from "./read-values.ts";
 
 export function readAttack(value: Node): Pick<AttackSyntax, "attackers" | "bands"> {
   const attackers: AttackerSyntax[] = [];
@@ -64,6 +64,11 @@ export function readBlock(value: Node): readonly BlockPairSyntax[] {
     const expectation = entry.value.kind === "map" ? readExpectation(entry.value) : {};
     return { blocker: textOf(entry.key), attackers: readTexts(inner), span: entry.span, ...expectation };
   });
+}
+
+/** `paid: false`, or the creatures whose costs to attack or block were paid. */
+export function readPaid(node: Node | undefined): { readonly paid?: PaidSyntax } {
+  return node === undefined || isNothing(node) ? {} : { paid: readTruth(node) ?? readTexts(node) };
 }
 
 const INSIDE_KEYS: ReadonlySet<string> = new Set(["illegal", "legal", "note"]);

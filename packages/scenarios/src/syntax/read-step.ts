@@ -4,7 +4,7 @@ import { type Entry, entryOf, isNothing, type MapNode, type Node, textOf } from 
 import { type ActionName, BARE_ACTIONS, isActionName } from "../schema/actions.ts";
 import type { Span, Text } from "../source/span.ts";
 import type { AnnouncementSyntax, ExpectSubjectSyntax, OrderSyntax, PropertySyntax, StepSyntax, TargetsSyntax } from "./ast.ts";
-import { readAttack, readBlock, readDamage } from "./read-combat.ts";
+import { readAttack, readBlock, readDamage, readPaid } from "./read-combat.ts";
 import { readObject } from "./read-object.ts";
 import {
   readChoices,
@@ -117,9 +117,16 @@ function readAction(map: MapNode, action: ActionName, entry: Entry, isBroken: bo
       return one && { ...base, kind: action, object: one, ...(targets && { targets }), ...text("how") };
     }
     case "attack":
-      return { ...base, kind: "attack", valueSpan: visible(value.span, entry), ...readAttack(value) };
+      return { ...base, kind: "attack", valueSpan: visible(value.span, entry), ...readAttack(value), ...readPaid(at("paid")) };
     case "block":
-      return { ...base, kind: "block", valueSpan: visible(value.span, entry), pairs: readBlock(value), order: readOrder(at("order")) };
+      return {
+        ...base,
+        kind: "block",
+        valueSpan: visible(value.span, entry),
+        pairs: readBlock(value),
+        order: readOrder(at("order")),
+        ...readPaid(at("paid")),
+      };
     case "damage":
       return { ...base, kind: "damage", valueSpan: visible(value.span, entry), assignments: readDamage(value) };
     case "deal": {

@@ -22,6 +22,7 @@ import { carryOutDamage } from "./damage.ts";
 import { factsOf } from "./facts-of-words.ts";
 import { carryOutKeywordAction } from "./keyword-actions.ts";
 import { carryOutMeld } from "./meld.ts";
+import { isFollowed } from "./optional.ts";
 import {
   doubtHands,
   type EffectOf,
@@ -30,8 +31,6 @@ import {
   objectsMeant,
   type Resolution,
   saidOnly,
-  saysNo,
-  saysYes,
   viewOf,
   withState,
 } from "./resolution.ts";
@@ -178,7 +177,7 @@ function carryOut(resolution: Resolution, effect: Effect): Resolution {
     case "if":
       return carryOutIf(resolution, effect);
     case "may":
-      return isDone(resolution, effect) ? carryOutAll(resolution, effect.effects) : resolution;
+      return isFollowed(resolution, effect) ? carryOutAll(resolution, effect.effects) : resolution;
     case "irrelevant":
       return doubtHands(resolution, effect.words);
     case "delayed":
@@ -218,21 +217,6 @@ function delayedAbility(resolution: Resolution, when: string, body: Body): Delay
   const bound = { x, triggerObjects, triggerPlayer, earlier, named, ...(body.targets.length === 0 && { targets }) };
   const sentence = text.split(/(?<=\.)\s+/).find((part) => part.toLowerCase().includes(when.toLowerCase()));
   return { source: context.this, body, words: sentence ?? when, bound };
-}
-
-/** "You may": followed if `choices` says so, or if it is about targets that were chosen for it; not if `choices` says no. */
-function isDone(resolution: Resolution, effect: Extract<Effect, { kind: "may" }>): boolean {
-  if (saysNo(resolution)) return false;
-  return (
-    saysYes(resolution) || (mentionsTarget(effect.effects) && (resolution.context.targets ?? []).some(({ chosen }) => chosen.length > 0))
-  );
-}
-
-function mentionsTarget(node: unknown): boolean {
-  if (Array.isArray(node)) return node.some(mentionsTarget);
-  if (typeof node !== "object" || node === null) return false;
-  if ("kind" in node && (node.kind === "target" || node.kind === "slot") && "slot" in node) return true;
-  return Object.values(node).some(mentionsTarget);
 }
 
 /** Where a card is that may or may not have been returned isn't known. */

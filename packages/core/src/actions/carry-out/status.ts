@@ -14,11 +14,12 @@ export function carryOutStatus(resolution: Resolution, effect: StatusEffect): Re
   const ids = objectsMeant(resolution, effect.what);
   if (ids === undefined) return notKnownHow(resolution, effect);
   const { state } = resolution.progress;
+  const by = "by" in effect && effect.by !== undefined ? playersMeant(resolution, effect.by)?.[0] : undefined;
   switch (effect.kind) {
     case "detain":
-      return detain(resolution, ids);
+      return detain(resolution, ids, by);
     case "goad":
-      return goad(resolution, ids, "by" in effect && effect.by !== undefined ? playersMeant(resolution, effect.by)?.[0] : undefined);
+      return goad(resolution, ids, by);
     case "suspect":
       return withState(resolution, addState(state, ids, "suspected"));
     case "become blocked":
@@ -38,14 +39,14 @@ function addState(state: Resolution["progress"]["state"], ids: readonly ObjectId
 }
 
 /** Until your next turn it can't attack or block and its activated abilities can't be activated (701.35a). */
-function detain(resolution: Resolution, ids: readonly ObjectId[]): Resolution {
+function detain(resolution: Resolution, ids: readonly ObjectId[], by: PlayerId | undefined): Resolution {
   const any = { kind: "any" } as const;
   const norms: readonly Norm[] = [
     { kind: "can't attack", who: any },
     { kind: "can't block", who: any },
     { kind: "can't activate", who: any },
   ];
-  const { you } = resolution.context;
+  const you = by ?? resolution.context.you;
   const startedInOwnTurn = resolution.progress.state.active === you;
   return norms.reduce(
     (current, norm) =>

@@ -16,12 +16,13 @@ export function cantAttack(ws: Words, at: number, who: Filter): readonly Reading
     const time = when(ws, from);
     const goal = whom === undefined ? {} : { whom };
     out.push({ value: norms([{ kind: "can't attack", who, ...goal }], time.value), end: time.end });
-    const unless = skip(ws, from, "unless");
+    const unless = skip(ws, time.end, "unless");
     if (unless < 0) return;
     for (const { value, end } of companions(ws, unless, "attack"))
-      out.push({ value: norms([{ kind: "can't attack without", who, companions: value }]), end });
+      out.push({ value: norms([{ kind: "can't attack without", who, companions: value }], time.value), end });
     const paid = price(ws, unless);
-    if (paid !== undefined) out.push({ value: norms([{ kind: "attack cost", who, ...goal, cost: paid.value }]), end: paid.end });
+    if (paid !== undefined)
+      out.push({ value: norms([{ kind: "attack cost", who, ...goal, cost: paid.value }], time.value), end: paid.end });
   };
   build(undefined, at);
   for (const { value, end } of attackee(ws, at)) build(value, end);

@@ -19,12 +19,12 @@ export function cantBlock(ws: Words, at: number, who: Filter): readonly Reading<
   const out: Reading<Said>[] = [{ value: norms([{ kind: "can't block", who }], time.value), end: time.end }];
   const alone = skip(ws, at, "alone");
   if (alone > 0) return [{ value: norms([{ kind: "can't block without", who, companions: ALONE }]), end: alone }];
-  const unless = skip(ws, at, "unless");
+  const unless = skip(ws, time.end, "unless");
   if (unless > 0) {
     for (const { value, end } of companions(ws, unless, "block"))
-      out.push({ value: norms([{ kind: "can't block without", who, companions: value }]), end });
+      out.push({ value: norms([{ kind: "can't block without", who, companions: value }], time.value), end });
     const paid = price(ws, unless);
-    if (paid !== undefined) out.push({ value: norms([{ kind: "block cost", who, cost: paid.value }]), end: paid.end });
+    if (paid !== undefined) out.push({ value: norms([{ kind: "block cost", who, cost: paid.value }], time.value), end: paid.end });
     return out;
   }
   // "Creatures with power less than this creature's power can't block it": none of them blocks itself.
@@ -33,9 +33,10 @@ export function cantBlock(ws: Words, at: number, who: Filter): readonly Reading<
   for (const { value, end } of self ? NONE : objectFilter(ws, at)) {
     const later = when(ws, end);
     out.push({ value: norms([{ kind: "can't block", who, whom: value }], later.value), end: later.end });
-    const price_ = skip(ws, end, "unless");
-    const paid = price_ < 0 ? undefined : price(ws, price_);
-    if (paid !== undefined) out.push({ value: norms([{ kind: "block cost", who, whom: value, cost: paid.value }]), end: paid.end });
+    const unlessPaid = skip(ws, later.end, "unless");
+    const paid = unlessPaid < 0 ? undefined : price(ws, unlessPaid);
+    if (paid !== undefined)
+      out.push({ value: norms([{ kind: "block cost", who, whom: value, cost: paid.value }], later.value), end: paid.end });
   }
   return out;
 }

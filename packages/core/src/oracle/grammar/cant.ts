@@ -77,7 +77,7 @@ function attackOrBlock(ws: Words, at: number, who: Filter): readonly Reading<Sai
     ];
   }
   const time = when(ws, from);
-  const crewing: readonly ContinuousEffect[] = crew > 0 ? [{ kind: "irrelevant", words: wordsOf(ws.tokens, crew - 2, crew) }] : [];
+  const crewing: readonly ContinuousEffect[] = crew > 0 ? [{ kind: "norm", norm: { kind: "can't crew", who } }] : [];
   const plain = norms(
     [
       { kind: "can't attack", who },
@@ -86,14 +86,17 @@ function attackOrBlock(ws: Words, at: number, who: Filter): readonly Reading<Sai
     time.value,
   );
   const out: Reading<Said>[] = [{ value: { ...plain, effects: [...plain.effects, ...crewing] }, end: time.end }];
-  const unless = skip(ws, from, "unless");
+  const unless = skip(ws, time.end, "unless");
   const paid = unless < 0 ? undefined : price(ws, unless);
   if (paid !== undefined)
     out.push({
-      value: norms([
-        { kind: "attack cost", who, cost: paid.value },
-        { kind: "block cost", who, cost: paid.value },
-      ]),
+      value: norms(
+        [
+          { kind: "attack cost", who, cost: paid.value },
+          { kind: "block cost", who, cost: paid.value },
+        ],
+        time.value,
+      ),
       end: paid.end,
     });
   return out;
@@ -124,9 +127,7 @@ function verb(ws: Words, at: number, subject: Subject): readonly Reading<Said>[]
     case "phase":
       return textAt(ws, at + 1) === "out" ? [{ value: norms([{ kind: "can't phase out", who }]), end: at + 2 }] : NONE;
     case "crew":
-      return textAt(ws, at + 1) === "vehicles"
-        ? [{ value: { effects: [{ kind: "irrelevant", words: wordsOf(ws.tokens, at - 1, at + 2) }] }, end: at + 2 }]
-        : NONE;
+      return textAt(ws, at + 1) === "vehicles" ? [{ value: norms([{ kind: "can't crew", who }]), end: at + 2 }] : NONE;
     default:
       return NONE;
   }

@@ -24,13 +24,15 @@ const ASSIGNS = phrases<Assigns>({
 export function damagePredicate(ws: Words, at: number, { who }: Subject): readonly Reading<Said>[] {
   const found = ASSIGNS(ws, at);
   if (found.length === 0) return NONE;
+  // "You may have it assign …": without those words it is no choice.
+  const must = ws.tokens.some(({ text }) => text === "may") ? {} : { must: true };
   return found.map(({ value, end }) => {
     const norm: Norm =
       value === "toughness"
         ? { kind: "assigns damage by", who, stat: "toughness" }
         : value === "none"
           ? { kind: "assigns no combat damage", who }
-          : { kind: "may assign as though unblocked", who };
+          : { kind: "may assign as though unblocked", who, ...must };
     const thisTurn = ws.tokens.slice(at, end).some(({ text }) => text === "turn");
     return { value: norms([norm], thisTurn ? { kind: "end of turn" } : undefined), end };
   });

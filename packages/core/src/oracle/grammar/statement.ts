@@ -8,6 +8,7 @@ import type { Filter } from "../filter.ts";
 import type { Norm } from "../norm.ts";
 import type { Amount, ObjectReference } from "../reference.ts";
 import { amount, numeral } from "./amount.ts";
+import { attacksToo } from "./attacks-too.ts";
 import { allOf, CREATURE } from "./build-filter.ts";
 import { filter } from "./filter.ts";
 import { irrelevantStatement } from "./irrelevant-statement.ts";
@@ -310,6 +311,7 @@ const FORMS: readonly Form[] = [
   control,
   limit,
   lure,
+  (ws, at) => attacksToo(ws, at).flatMap(({ value, end }) => norm(value, end)),
   ownStats,
   prevention,
   activation,

@@ -113,8 +113,14 @@ function parseStaticSentence(
     return found.length === 1 ? build(found[0] as Statement, tokens, line, from, to, deny(otherwise)) : undefined;
   }
   const found = readings(sentenceRule, ws, from);
-  if (found.length === 1) return build(found[0] as Statement, tokens, line, from, to);
+  if (found.length === 1 || (found.length > 1 && sayTheSame(found))) return build(found[0] as Statement, tokens, line, from, to);
   return found.length > 1 ? undefined : parseDistributed(tokens, line, from, to);
+}
+
+/** "… has bushido X, where X is …": of the keyword or of the sentence, X is the same. */
+function sayTheSame(found: readonly Statement[]): boolean {
+  const meaning = (one: Statement): string => JSON.stringify(one, (key, value) => (key === "span" ? undefined : value));
+  return found.every((one) => meaning(one) === meaning(found[0] as Statement));
 }
 
 /** "It has trample as long as you control a Beast, haste as long as you control a Goblin, and …": an ability for each. */

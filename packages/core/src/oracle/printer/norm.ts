@@ -41,7 +41,9 @@ export function printNorm(norm: Norm): string {
     case "blocker limit":
       return `no more than ${printAmount(norm.max)} ${printPlural(norm.who ?? CREATURE)} can block each combat`;
     case "must attack":
-      return `${subject(norm.who)} attacks${goal(norm.whom)} each combat if able`;
+      return norm.alongside === undefined
+        ? `${subject(norm.who)} attacks${goal(norm.whom)} each combat if able`
+        : `if ${printThat(norm.alongside)} attacks, ${subject(norm.who)} also attacks${goal(norm.whom)} if able`;
     case "attack cost":
       return `${subject(norm.who)} can't attack${goal(norm.whom)} unless its controller pays ${norm.cost.words}`;
     case "block cost":
@@ -85,7 +87,9 @@ export function printNorm(norm: Norm): string {
     case "assigns damage by":
       return `${subject(norm.who)} assigns combat damage equal to its toughness rather than its power`;
     case "may assign as though unblocked":
-      return `you may have ${printThat(norm.who)} assign its combat damage as though it weren't blocked`;
+      return norm.must
+        ? `${subject(norm.who)} assigns its combat damage as though it weren't blocked`
+        : `you may have ${printThat(norm.who)} assign its combat damage as though it weren't blocked`;
     case "assigns no combat damage":
       return `${subject(norm.who)} assigns no combat damage`;
     case "can't activate":
@@ -113,6 +117,8 @@ export function printNorm(norm: Norm): string {
       return `${subject(norm.what)} can't be countered`;
     case "legend rule doesn't apply":
       return `the legend rule doesn't apply to ${printPlural(norm.who)}`;
+    case "can't crew":
+      return `${subject(norm.who)} can't crew Vehicles`;
     case "may divide damage freely":
       return `you may assign ${possessive(subject(norm.who))} combat damage divided as you choose among defending player and/or any number of creatures they control`;
     case "lethal damage by power":

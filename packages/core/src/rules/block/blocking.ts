@@ -24,6 +24,25 @@ export function blockReason(question: BlockQuestion, why: string, related: Story
   };
 }
 
+/**
+ * A verdict on a blocker's pair without the reasons that have been given for another attacker of the same creature already: what keeps it from blocking at
+ * all ("Bedlam says …") is said once.
+ */
+export function withoutRepeated(verdict: Verdict, given: readonly Reason[]): Verdict {
+  if (verdict.kind !== "illegal") return verdict;
+  const reasons = verdict.reasons.filter((reason) => !given.some((other) => isSameCause(reason, other)));
+  return reasons.length === 0 ? LEGAL : { ...verdict, reasons };
+}
+
+function isSameCause(left: Reason, right: Reason): boolean {
+  return left.code === right.code && left.why === right.why && left.subject === right.subject && causes(left) === causes(right);
+}
+
+/** The story without the bare fact that the attacker attacks: what is left of the attacker there is part of the cause. */
+function causes({ related, other }: Reason): string {
+  return JSON.stringify(related.filter(({ subject, message }) => subject !== other || !message.endsWith(" attacks")));
+}
+
 /** The context with the defending player known, and the other party as the object the norm is about. */
 export function blockContext(question: BlockQuestion, context: Context, other?: BlockQuestion["attacker"]): Context {
   return { ...context, defendingPlayer: question.defendingPlayer, ...(other === undefined ? {} : { affected: other }) };

@@ -2,7 +2,7 @@
 
 import type { Effect } from "../../effect.ts";
 import { skip, textAt, type Words, wordsOf } from "../kit.ts";
-import { readObjects } from "../phrase.ts";
+import { readObjects, readPlayer, readPossessive } from "../phrase.ts";
 import { conditional } from "./conditional.ts";
 import { PERMANENTLY, readDuration } from "./duration.ts";
 import { clause, type ObjectVerb, type ObjectVerbs, type PlayerVerb, type PlayerVerbs } from "./reader.ts";
@@ -96,10 +96,28 @@ const block: ObjectVerb = (ws, at, subject) => {
 const phase: ObjectVerb = (ws, at, subject) =>
   textAt(ws, at) === "out" ? clause(at + 1, { kind: "phase out", what: subject }) : undefined;
 
+const DONE_TO: Readonly<Record<string, "detain" | "goad" | "suspect">> = { detained: "detain", goaded: "goad", suspected: "suspect" };
+
+/** "is detained until Bob's next turn", "is goaded by Bob": said of what has been done; whoever's turn ends it did it. */
+const is: ObjectVerb = (ws, at, subject) => {
+  const kind = DONE_TO[textAt(ws, at) ?? ""];
+  if (kind === undefined) return undefined;
+  const by = textAt(ws, at + 1) === "by" ? readPlayer(ws, at + 2) : undefined;
+  const end = by?.end ?? at + 1;
+  const until = skip(ws, end, "until");
+  const whose = until < 0 ? undefined : readPossessive(ws, until);
+  const turn = whose === undefined ? -1 : skip(ws, whose.end, "next turn");
+  const player = by?.value ?? (turn < 0 ? undefined : whose?.value);
+  const who = player === undefined || player.kind === "you" ? {} : { by: player };
+  return clause(turn < 0 ? end : turn, { kind, what: subject, ...who });
+};
+
 /** "becomes tapped/untapped/blocked/saddled …" are told by other files; here what an object does of itself. */
 export const TAP_OBJECT_VERBS: ObjectVerbs = {
   block,
   phase,
+  is,
+  are: is,
   transform: (_ws, at, subject) => clause(at, { kind: "transform", what: subject }),
   "doesn't": doesNot,
   "don't": doesNot,
