@@ -8,7 +8,7 @@ import { allOf, NOT_THIS } from "./build-filter.ts";
 import { filter as filterRule } from "./filter.ts";
 import { type Reading, type Rule, skip, textAt, tokenAt, type Words, within } from "./kit.ts";
 import { player as playerRule, possessivePlayer } from "./player.ts";
-import { object } from "./reference.ts";
+import { allNamed, object } from "./reference.ts";
 import { relative } from "./relative.ts";
 import { withPhrase } from "./with.ts";
 import { inZone, zone } from "./zone.ts";
@@ -99,10 +99,10 @@ function readNamed(ws: Words, at: number): Read<ObjectReference> {
   const text = textAt(ws, at);
   const it = ws.scope.it;
   if (it === undefined) return undefined;
-  if (text === "they") return ws.scope.oneActs === true ? undefined : { value: it, end: at + 1 };
+  if (text === "they") return ws.scope.oneActs === true ? undefined : { value: allNamed(ws.scope) ?? it, end: at + 1 };
   for (const words of ["each of them", "both of them", "all of them", "those", "both"]) {
     const end = skip(ws, at, words);
-    if (end > 0) return { value: it, end };
+    if (end > 0) return { value: allNamed(ws.scope) ?? it, end };
   }
   return undefined;
 }

@@ -43,6 +43,10 @@ export function object(ws: Words, at: number): readonly Reading<ObjectReference>
     case "themselves":
       // "he or she" is a player.
       if (textAt(ws, at + 1) === "or" || textAt(ws, at - 1) === "or") return NONE;
+      if (token.text === "them" || token.text === "themselves") {
+        const all = allNamed(ws.scope);
+        if (all !== undefined) return yields(all, at + 1);
+      }
       return ws.scope.it === undefined ? NONE : yields(ws.scope.it, at + 1);
     case "enchanted":
     case "equipped":
@@ -86,6 +90,14 @@ export function object(ws: Words, at: number): readonly Reading<ObjectReference>
     default:
       return NONE;
   }
+}
+
+/** What "they" and "them" mean after a sentence that named several, one of which was the last named. */
+export function allNamed({ those, it }: Words["scope"]): ObjectReference | undefined {
+  const last = it?.kind === "target" ? it.slot : undefined;
+  return last !== undefined && those?.some((one) => one.kind === "target" && one.slot === last)
+    ? { kind: "several", of: those }
+    : undefined;
 }
 
 /** "The creature you control", "the creature an opponent controls": the one of two chosen together whose words said so. */
@@ -168,9 +180,18 @@ const KINDS: readonly (readonly [RegExp, RegExp])[] = [
 ];
 
 /** Whether a noun can mean what those words named: not if they name other kinds only. */
-function couldBe(noun: string, words: string): boolean {
+function couldBe(noun: string, named: string): boolean {
+  const words = headOf(named);
   for (const [kind, others] of KINDS) if (kind.test(noun)) return kind.test(words) || /\bpermanents?\b/.test(words) || !others.test(words);
   return true;
+}
+
+/** "up to one target Equipment attached to that creature" names an Equipment. */
+function headOf(words: string): string {
+  const at = words.indexOf("target ");
+  return at < 0 || /^(?:whenever|when|at) /.test(words)
+    ? words
+    : words.slice(at).replace(/ (?:attached to|enchanting|blocking|blocked by|other than) .*$/, "");
 }
 
 /** "that spell or ability", "that permanent or card": one thing named by both its possible kinds. */

@@ -39,6 +39,7 @@ export function printAbility(ability: Ability, names: PrintNames = {}): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** The ability in today's Oracle wording; parsing that gives the same ability. An opaque ability is its own words. */
 export function printAbilityText(ability: Ability): string {
   switch (ability.kind) {
     case "keyword":

@@ -193,7 +193,7 @@ function printEffect(effect: Effect): string {
     case "prevent damage":
       return printPrevent(effect);
     case "counter spell":
-      return `counter ${every(effect.what)}${effect.unlessPays === undefined ? "" : ` unless its controller ${/^pays? /.test(effect.unlessPays) ? effect.unlessPays : `pays ${effect.unlessPays}`}`}`;
+      return `counter ${every(effect.what)}${effect.unlessPays === undefined ? "" : ` unless its controller ${/^(?:pays?|discards|sacrifices) /.test(effect.unlessPays) ? effect.unlessPays : `pays ${effect.unlessPays}`}`}`;
     case "copy spell":
       return `copy ${every(effect.what)}${effect.newTargets ? ". You may choose new targets for the copy" : ""}`;
     case "change targets":
@@ -227,6 +227,8 @@ function printEffect(effect: Effect): string {
         `${printPlayer(effect.player)} may ${afterMay(inner(effect.effects), printPlayer(effect.player))}`
       );
     case "keyword action":
+      if (effect.amount !== undefined && / x .+/i.test(effect.action))
+        return `${effect.action.replace(/ x .*$/i, " X")}, where X is ${printAmount(effect.amount)}`;
       if (effect.action === "put its counters" && effect.what !== undefined) return `put its counters on ${printObject(effect.what)}`;
       return `${effect.what === undefined || effect.amount !== undefined ? "" : `${printObject(effect.what)} `}${effect.action}${effect.amount === undefined || effect.action.endsWith(` ${printAmount(effect.amount)}`) ? "" : ` ${printAmount(effect.amount)}`}`;
     case "irrelevant":

@@ -108,21 +108,16 @@ export function printEach(filter: Filter): string {
 /** "+2/-1", "+X/+X, where X is …", "+X/+Y, where X is … and Y is …". */
 function printChange(power: Amount, toughness: Amount): string {
   const plain = (amount: Amount): boolean => amount.kind === "number" || amount.kind === "x";
-  if (
-    !plain(power) &&
-    !plain(toughness) &&
-    JSON.stringify(power) !== JSON.stringify(toughness) &&
-    (power.kind === "negative") === (toughness.kind === "negative")
-  ) {
-    const sign = power.kind === "negative" ? "-" : "+";
-    const [x, y] = [power, toughness].map((amount) => printAmount(amount.kind === "negative" ? amount.of : amount));
-    return `${sign}X/${sign}Y, where X is ${x} and Y is ${y}`;
+  if (!plain(power) && !plain(toughness) && JSON.stringify(size(power)) !== JSON.stringify(size(toughness))) {
+    const [signX, signY] = [power, toughness].map(({ kind }) => (kind === "negative" ? "-" : "+"));
+    const [x, y] = [power, toughness].map((amount) => printAmount(size(amount)));
+    return `${signX}X/${signY}Y, where X is ${x} and Y is ${y}`;
   }
   const x = power.kind === "number" ? (toughness.kind === "number" ? undefined : toughness) : power;
   const half = (amount: Amount): string => {
     if (amount.kind === "number") return amount.value < 0 ? `-${-amount.value}` : `+${amount.value}`;
     if (amount === x || x === undefined || JSON.stringify(amount) === JSON.stringify(x)) return x?.kind === "negative" ? "-X" : "+X";
-    return "+X";
+    return amount.kind === "negative" ? "-X" : "+X";
   };
   const base = x?.kind === "negative" ? x.of : x;
   // How many poison counters someone has is told after "for each".
@@ -132,6 +127,11 @@ function printChange(power: Amount, toughness: Amount): string {
   }
   const where = base === undefined || base.kind === "x" ? "" : `, where X is ${printAmount(base)}`;
   return `${half(power)}/${half(toughness)}${where}`;
+}
+
+/** Without its sign. */
+function size(amount: Amount): Amount {
+  return amount.kind === "negative" ? amount.of : amount;
 }
 
 function isPlain(amount: Amount | undefined): boolean {

@@ -33,7 +33,6 @@ export function printObject(object: ObjectReference): string {
     case "named":
       return `object ${object.index + 1}`;
     case "several":
-      if (object.of.length > 2 && object.of.every((one) => one.kind === "target")) return "those permanents";
       return object.of.map(printObject).join(" and ");
   }
 }

@@ -64,7 +64,8 @@ function costEnd(ws: Words, at: number): number {
   let place = at;
   for (;;) {
     const token = tokenAt(ws, place);
-    if (token === undefined || token.kind === "punct" || token.kind === "quote" || token.text === "and") return place;
+    if (token === undefined || token.kind === "punct" || token.kind === "quote" || token.text === "and" || token.text === "instead")
+      return place;
     place += 1;
   }
 }
