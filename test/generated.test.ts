@@ -8,8 +8,11 @@ import { expect, test } from "vitest";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-test.each(["tools/generate-docs.mjs", "tools/generate-schema.mjs"].filter((tool) => existsSync(join(root, tool))))("%s --check", (tool) => {
-  const { status, stderr } = spawnSync(process.execPath, [join(root, tool), "--check"], { cwd: root, encoding: "utf8" });
-  expect(stderr).toBe("");
-  expect(status).toBe(0);
-});
+test.each(["tools/generate-docs.mjs", "tools/generate-schema.mjs", "tools/api-report.mjs"].filter((tool) => existsSync(join(root, tool))))(
+  "%s --check",
+  (tool) => {
+    const { status, stderr } = spawnSync(process.execPath, [join(root, tool), "--check"], { cwd: root, encoding: "utf8" });
+    expect(stderr).toBe("");
+    expect(status).toBe(0);
+  },
+);

@@ -18,6 +18,7 @@ export const CONVERT_FORMATS: readonly string[] = [...WRITABLE.map(({ id }) => i
 /** Every name that `--to` takes. */
 export const CONVERT_TARGETS: readonly string[] = [...WRITABLE.flatMap(({ id, aliases }) => [id, ...aliases]), "scenario", "puzzle"];
 
+/** A decklist in another dialect, a puzzle as a scenario, or a scenario as a puzzle, with what is lost on the way. Never throws: what can't be converted is said. */
 export function convertText(
   input: { readonly path: string; readonly text: string; readonly to: string },
   database: CardDatabase,

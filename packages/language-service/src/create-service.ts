@@ -51,6 +51,7 @@ function answer<R>(piece: Piece, answers: Answers<R>): R | undefined {
   }
 }
 
+/** The editor features over the documents that are opened in it. Plain data in and out; what isn't open is answered with nothing. */
 export function createLanguageService(host: ServiceHost): LanguageService {
   const documents = createOpenDocuments(host);
 

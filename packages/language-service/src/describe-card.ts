@@ -32,6 +32,7 @@ export interface CardDescription {
   readonly faces: readonly FaceDescription[];
 }
 
+/** A card as the checker understands it: line by line, the ability read and how far it is understood. */
 export function describeCard(card: CardRecord): CardDescription {
   return { name: card.name, layout: card.layout, faces: card.faces.map(describeFace) };
 }

@@ -50,6 +50,7 @@ export interface AllSetsCollector {
   readonly date: string;
 }
 
+/** Gathers the sets of `AllSets.json`, one by one; `finish` gives each card once, by its newest printing. */
 export function createAllSetsCollector(): AllSetsCollector {
   const byName = new Map<string, FacePrinting[]>();
   let date = "";

@@ -7,6 +7,7 @@ import type { Resolution } from "./carry-out/resolution.ts";
 import { addEffect } from "./effects-in-force.ts";
 import { begin, taken } from "./outcome.ts";
 
+/** Carries out an effect in Oracle wording, whatever says it (609). What of it isn't carried out is said in the notices. */
 export function apply(state: GameState, action: Extract<Action, { kind: "apply" }>): Outcome {
   const resolution: Resolution = {
     progress: begin(state),

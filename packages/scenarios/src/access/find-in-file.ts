@@ -17,6 +17,7 @@ export interface Place {
   readonly offset: number;
 }
 
+/** The document of the file that holds the position, and the offset in it; undefined if there is none. */
 export function placeAt(file: ScenarioFileCheck, position: Position): Place | undefined {
   const offset = file.lines.offset(position);
   for (let index = file.documents.length - 1; index >= 0; index--) {

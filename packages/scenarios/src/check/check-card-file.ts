@@ -26,6 +26,7 @@ export function readCardDefinitions(text: string): readonly CardOfFile[] {
   });
 }
 
+/** What is wrong with a file of card definitions (`*.cards.yaml`): its YAML, its form, and cards that can't be. Never throws. */
 export function checkCardFile(text: string): readonly Diagnostic[] {
   const { root, findings: syntaxFindings } = readDocument(text);
   const findings: Finding[] = [...syntaxFindings];

@@ -56,6 +56,7 @@ export function textOf(node: ScalarNode): Text {
   return { value: node.text, span: node.span, exact: node.exact };
 }
 
+/** The map's entry of that key; undefined if there is none, or the node is no map. */
 export function entryOf(node: Node | undefined, key: string): Entry | undefined {
   return node?.kind === "map" ? node.entries.find((entry) => entry.key.text === key) : undefined;
 }

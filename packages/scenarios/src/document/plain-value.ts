@@ -4,6 +4,7 @@ import { isNothing, type Node, readBoolean } from "./node.ts";
 
 export type PlainValue = string | number | boolean | null | readonly PlainValue[] | { readonly [key: string]: PlainValue };
 
+/** The node without its places. Of a key written twice, the first. */
 export function plainValue(node: Node): PlainValue {
   if (node.kind === "list") return node.items.map(plainValue);
   if (node.kind === "map") {

@@ -18,6 +18,7 @@ const MAX_DEPTH = 64;
 const ALIAS_BUDGET = 20_000;
 const MAX_REPORTED = 20;
 
+/** One YAML document with the place of every value. `root` is undefined where the text is empty or no YAML; what is wrong stands in `findings`. Never throws. */
 export function readDocument(text: string): ReadDocument {
   const conflict = /^(?:<{7} |={7}$|>{7} )/m.exec(text);
   if (conflict !== null) {

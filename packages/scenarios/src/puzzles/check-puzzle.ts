@@ -13,6 +13,7 @@ export interface PuzzleCheck {
   readonly scenario: string;
 }
 
+/** Checks a Forge puzzle: its board as a scenario, each finding at the puzzle's own words, and what of it isn't read. Never throws. */
 export function checkPuzzleFile(text: string, env: ScenarioEnvironment): PuzzleCheck {
   const lines = createLineIndex(text);
   const puzzle = readPuzzle(text);

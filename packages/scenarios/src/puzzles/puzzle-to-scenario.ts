@@ -14,6 +14,7 @@ export interface ConvertedPuzzle {
   readonly lost: readonly { readonly span: Span; readonly message: string; readonly isKnown: boolean }[];
 }
 
+/** The same board in the scenario language, with the places its words come from and what is lost. */
 export function puzzleToScenario(puzzle: Puzzle): ConvertedPuzzle {
   let text = "";
   const origins: { scenario: Span; puzzle: Span }[] = [];

@@ -9,6 +9,7 @@ const PLAYER_KEY = /^(human|ai|p\d)(.+)$/;
 const IRRELEVANT =
   /^(?:turn|landsplayed|landsplayedlastturn|manapool|persistentmana|removesummoningsickness|numringtemptedyou|speed|sideboard)$/;
 
+/** The sections and entries of a Forge puzzle, each with its place; lines that mean nothing here are `unread`. Never throws. */
 export function readPuzzle(text: string): Puzzle {
   const metadata: PuzzleEntry[] = [];
   const unread: { span: Span; reason: string; isKnown: boolean }[] = [];

@@ -11,6 +11,7 @@ export interface LineIndex {
   line(line: number): Span;
 }
 
+/** Offsets of the text to lines and characters (zero-based, UTF-16 units) and back; LF, CRLF and CR end a line. */
 export function createLineIndex(text: string): LineIndex {
   // A byte order mark is no character of the first line: editors take it off before they count.
   const first = text.charCodeAt(0) === 0xfeff ? 1 : 0;
