@@ -17,6 +17,8 @@ export interface Doubt {
   readonly object?: ObjectId;
   /** The words aren't a text that wasn't understood, but something the scenario doesn't tell: "the chosen color". */
   readonly untold?: true;
+  /** What isn't told is which step it is: without one timing isn't judged. */
+  readonly about?: "step";
 }
 
 export type Subject = ObjectId | PlayerId;
@@ -68,6 +70,11 @@ export function unknown(...doubts: readonly Doubt[]): Unknown {
 /** Not known because the scenario doesn't tell it: a choice, a zone's cards, the step. */
 export function untold(words: string, object?: ObjectId): Unknown {
   return unknown(object === undefined ? { words, untold: true } : { words, object, untold: true });
+}
+
+/** Not known because the scenario doesn't tell which step it is. */
+export function untoldStep(words: string): Unknown {
+  return unknown({ words, untold: true, about: "step" });
 }
 
 /** Tells "not known" from an answer of any kind (a truth, a number, a list). */

@@ -9,6 +9,8 @@ import { castingPermission } from "../rules/timing/casting-permission.ts";
 import { castingZone } from "../rules/timing/casting-zone.ts";
 import { lostPlayer } from "../rules/timing/lost-player.ts";
 import { sorcerySpeed } from "../rules/timing/sorcery-speed.ts";
+import type { CastQuestion } from "../rules/timing/timing-question.ts";
+import { castFromFact, onlyWay } from "../rules/timing/zone-permission.ts";
 import { joinVerdicts } from "../verdict.ts";
 import type { Action, Announcement, Outcome } from "./action.ts";
 import { announce } from "./announce.ts";
@@ -23,14 +25,15 @@ export function cast(state: GameState, action: Cast): Outcome {
   const proposed = proposalOf(state, action);
   const { id: spell } = proposed;
   const view = createView(proposed.progress.state);
-  const question = { view, spell, player: action.by, from: state.objects.get(action.object)?.zone };
+  const from = state.objects.get(action.object)?.zone;
+  const question = { view, spell, player: action.by, from, card: action.object, before: createView(state) };
   const timing = action.freely ? [] : [sorcerySpeed, castingPermission, castingZone].map((rule) => rule.check(question));
   const announced = announce(proposed.progress.state, spell, withItself(action.announcement, action.object, spell));
   const paid = payNamed({ ...proposed.progress, state: announced.state }, action.by, action.announcement.paying, undefined);
   const verdict = joinVerdicts([lostPlayer.check({ view, player: action.by }), announced.verdict, ...timing, paid.verdict]);
   if (verdict.kind === "illegal") return refused(state, verdict, announced.notices);
   return taken(
-    { ...paid.progress, state: endEffectsOnCast(recordCast(paid.progress.state, spell, action), spell) },
+    { ...paid.progress, state: endEffectsOnCast(recordCast(inItsWay(paid.progress.state, question), spell, action, state), spell) },
     { verdict, notices: announced.notices, created: [spell], slots: announced.slots },
   );
 }
@@ -68,6 +71,14 @@ export function proposalOf(state: GameState, action: Pick<Cast, "object" | "by" 
   return latest.proposal;
 }
 
+/** A card with flashback that is cast from a graveyard was cast with flashback, though the file doesn't say so. */
+function inItsWay(state: GameState, question: CastQuestion): GameState {
+  const castWith = state.objects.get(question.spell)?.castWith;
+  if (question.from === undefined || castWith === undefined || (castWith.using ?? []).length > 0) return state;
+  const way = onlyWay(question, question.from);
+  return way === undefined ? state : updateObject(state, question.spell, { castWith: { ...castWith, using: [way] } });
+}
+
 function stackItem({ using, x }: Announcement): StackItem {
   return { targets: [], modes: [], x, form: formOf(using ?? []) };
 }
@@ -93,9 +104,11 @@ function castWith({ using, x }: Announcement, card: GameObject | undefined): Cas
   return { x, kicked, using: permissions };
 }
 
-function recordCast(state: GameState, spell: ObjectId, action: Cast): GameState {
+function recordCast(state: GameState, spell: ObjectId, action: Cast, before: GameState): GameState {
   const withChoices =
     action.announcement.choices === undefined ? state : updateObject(state, spell, { choices: action.announcement.choices });
   const facts = castFacts(createView(withChoices).characteristics(spell));
-  return facts.reduce((current, fact) => recordFact(current, fact, action.by), withChoices);
+  const from = before.objects.get(action.object)?.zone;
+  const all = from === undefined || from === "hand" ? facts : [...facts, castFromFact(from)];
+  return all.reduce((current, fact) => recordFact(current, fact, action.by), withChoices);
 }

@@ -4,7 +4,7 @@ import type { Condition } from "./condition.ts";
 import type { ContinuousEffect } from "./continuous-effect.ts";
 import type { Cost } from "./cost.ts";
 import type { Body } from "./effect.ts";
-import type { Filter } from "./filter.ts";
+import type { Filter, ZoneName } from "./filter.ts";
 import type { Keyword } from "./keyword.ts";
 import type { PlayerReference } from "./reference.ts";
 import type { Opaque, Span } from "./span.ts";
@@ -115,6 +115,8 @@ export interface CastingAbility extends AbilityBase {
   readonly additionalCost?: Cost;
   readonly onlyIf?: Condition;
   readonly flash?: boolean | Condition;
+  /** Zones that it may be cast from besides the hand: "You may cast this card from your graveyard (as long as …)"; `only`: from nowhere else. */
+  readonly from?: { readonly zones: readonly ZoneName[]; readonly only?: true; readonly condition?: Condition };
   /** What this spell's target must be as it is cast, beyond its words ("You can't choose an untapped permanent as this spell's target"). */
   readonly targets?: Filter;
   readonly words: string;

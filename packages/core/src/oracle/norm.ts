@@ -109,6 +109,23 @@ export type Norm =
   | { readonly kind: "can't activate"; readonly who: Filter; readonly except?: "mana abilities"; readonly only?: "tap abilities" }
   | { readonly kind: "can't cast"; readonly player: PlayerReference; readonly what: Filter }
   | { readonly kind: "may cast as though flash"; readonly player: PlayerReference; readonly what: Filter }
+  /** Only in a main phase of their own turn with an empty stack. */
+  | { readonly kind: "casts only as a sorcery"; readonly player: PlayerReference }
+  | { readonly kind: "acts only on own turn"; readonly player: PlayerReference; readonly activates?: boolean }
+  | { readonly kind: "may equip as an instant"; readonly player: PlayerReference }
+  /** From that zone, of those players; `top`: only the top card of the library; `exiledWithThis`: only what was exiled with it. */
+  | {
+      readonly kind: "may cast from";
+      readonly player: PlayerReference;
+      readonly what: Filter;
+      readonly zone: ZoneName;
+      readonly of?: PlayerReference;
+      readonly top?: boolean;
+      readonly exiledWithThis?: boolean;
+      /** One each turn. */
+      readonly once?: boolean;
+      readonly yourTurn?: boolean;
+    }
   | { readonly kind: "enters tapped"; readonly who: Filter }
   /** What would be put into a graveyard (of that player, from the battlefield) is exiled (614.1a). */
   | {

@@ -6,7 +6,7 @@ import { comesAfter, isCombatStep, isStepName } from "../../game/turn-steps.ts";
 import type { Condition } from "../../oracle/condition.ts";
 import type { Comparison } from "../../oracle/reference.ts";
 import type { Truth } from "../../verdict.ts";
-import { and, isUnknown, not, or, unknown, untold } from "../../verdict.ts";
+import { and, isUnknown, not, or, unknown, untold, untoldStep } from "../../verdict.ts";
 import type { Reading } from "../reading.ts";
 import type { Context } from "../view.ts";
 import { amountOf } from "./amount.ts";
@@ -82,7 +82,7 @@ function stepIs(reading: Reading, step: string): Truth {
   if (now === undefined) {
     // Where the scenario doesn't say what step it is, what has happened in combat may tell.
     const told = stepOfCombat(reading.state.combat);
-    return told !== undefined && (step === told || step === "combat") ? true : untold(`whether it is the ${step} step`);
+    return told !== undefined && (step === told || step === "combat") ? true : untoldStep(`whether it is the ${step} step`);
   }
   if (step === "combat") return isCombatStep(now);
   const relative = /^(before|after) (.+)$/.exec(step);
@@ -106,7 +106,7 @@ function stepOfCombat(combat: GameState["combat"]): StepName | undefined {
 /** Attackers have been declared this turn, or the time for it is over; between two combats nobody asks. */
 function attackersAreDeclared({ state: { combat, step } }: Reading): Truth {
   if (combat?.attackersDeclared || (step !== undefined && comesAfter(step, "declare attackers"))) return true;
-  return combat === undefined && step === undefined ? unknown({ words: "whether it is the before attackers are declared step" }) : false;
+  return combat === undefined && step === undefined ? untoldStep("whether attackers were declared") : false;
 }
 
 /** "after blockers are declared", "combat before blockers are declared", "before blockers are declared". */
@@ -114,10 +114,11 @@ function blockersAreDeclared(reading: Reading, words: string): Truth {
   const { combat, step } = reading.state;
   const isAfter =
     (combat?.blocksDeclaredBy.length ?? 0) > 0 || (step !== undefined && isCombatStep(step) && comesAfter(step, "declare attackers"));
-  if (words.startsWith("after")) return isAfter || (combat === undefined && step === undefined ? unknown({ words }) : false);
+  if (words.startsWith("after"))
+    return isAfter || (combat === undefined && step === undefined ? untoldStep("whether blockers were declared") : false);
   if (isAfter) return false;
   if (combat !== undefined || (step !== undefined && isCombatStep(step))) return true;
-  if (step === undefined) return unknown({ words });
+  if (step === undefined) return untoldStep("whether blockers were declared");
   return words.startsWith("combat") ? false : !comesAfter(step, "end of combat");
 }
 

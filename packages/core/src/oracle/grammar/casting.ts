@@ -3,6 +3,7 @@
 import type { CastingAbility } from "../ability.ts";
 import type { Condition } from "../condition.ts";
 import { not } from "./build-filter.ts";
+import { readCastFrom } from "./cast-from.ts";
 import { longestCondition } from "./condition-at.ts";
 import { readCost } from "./cost.ts";
 import { filter } from "./filter.ts";
@@ -12,7 +13,7 @@ import type { Passage } from "./paragraph.ts";
 /** Words with which such lines begin, besides the card's own name. */
 const STARTS = new Set(["as", "cast", "you", "if", "rather", "once", "during"]);
 
-type Draft = Partial<Pick<CastingAbility, "additionalCost" | "onlyIf" | "flash" | "targets">>;
+type Draft = Partial<Pick<CastingAbility, "additionalCost" | "onlyIf" | "flash" | "from" | "targets">>;
 
 /** The line as a casting ability: all of it, or undefined. */
 export function readCasting({ tokens, start, end, line }: Passage): CastingAbility | undefined {
@@ -23,6 +24,7 @@ export function readCasting({ tokens, start, end, line }: Passage): CastingAbili
     readAdditional(ws, start) ??
     readOnly(ws, start) ??
     readFlash(ws, start) ??
+    readCastFrom(ws, start) ??
     readAlternative(ws, start) ??
     readTargetChoice(ws, start) ??
     readPlain(ws, start);

@@ -10,11 +10,13 @@ import type { Amount, ObjectReference } from "../reference.ts";
 import { amount, numeral } from "./amount.ts";
 import { attacksToo } from "./attacks-too.ts";
 import { allOf, CREATURE } from "./build-filter.ts";
+import { castingTimes } from "./casting-times.ts";
 import { filter } from "./filter.ts";
 import { irrelevantStatement } from "./irrelevant-statement.ts";
 import { holdsWord, NONE, phrases, type Reading, skip, spanOf, textAt, type Words, within, wordsOf } from "./kit.ts";
 import { attackee } from "./norm-terms.ts";
 import { objectFilter } from "./participle.ts";
+import { playPermission } from "./play-permission.ts";
 import { player, possessiveObject } from "./player.ts";
 import { ifDamage, prevention, unpreventable } from "./prevention-statement.ts";
 import { object } from "./reference.ts";
@@ -305,6 +307,8 @@ const FORMS: readonly Form[] = [
   playersWho,
   uncastable,
   flash,
+  (ws, at) => castingTimes(ws, at).flatMap(({ value, end }) => norm(value, end)),
+  (ws, at) => playPermission(ws, at).flatMap(({ value, end }) => norm(value, end)),
   unpreventable,
   ifDamage,
   mustChoose,

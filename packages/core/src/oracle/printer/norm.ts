@@ -1,7 +1,7 @@
 // Norms in our own words: "can't be blocked by Walls", "attacks each combat if able".
 
 import type { Filter } from "../filter.ts";
-import type { AttackeeFilter, Norm } from "../norm.ts";
+import type { AttackeeFilter, Norm, NormOf } from "../norm.ts";
 import { printThat } from "./after.ts";
 import { printAmount } from "./amount.ts";
 import { printCondition } from "./condition.ts";
@@ -98,6 +98,14 @@ export function printNorm(norm: Norm): string {
       return `${printPlayer(norm.player)} can't cast ${printPlural(norm.what)}`;
     case "may cast as though flash":
       return `${printPlayer(norm.player)} may cast ${norm.what.kind === "is" ? printObject(norm.what.object) : printPlural(norm.what)} as though it had flash`;
+    case "casts only as a sorcery":
+      return `${printPlayer(norm.player)} can cast spells only any time they could cast a sorcery`;
+    case "acts only on own turn":
+      return `${printPlayer(norm.player)} can cast spells ${norm.activates ? "and activate abilities " : ""}only during their own turns`;
+    case "may equip as an instant":
+      return `${printPlayer(norm.player)} may activate equip abilities any time you could cast an instant`;
+    case "may cast from":
+      return printPermission(norm);
     case "exiled instead of graveyard": {
       const whose = norm.owner === undefined ? "a" : printWhose(norm.owner);
       const event =
@@ -246,4 +254,19 @@ function holdsPlayer(filter: Filter): boolean {
 
 function isNoToken(filter: Filter): boolean {
   return filter.kind === "not" && filter.of.kind === "object kind" && filter.of.is === "token";
+}
+
+/** "You may cast creature spells from the top of your library". */
+function printPermission({ player, what, zone, of, top, exiledWithThis, once, yourTurn }: NormOf<"may cast from">): string {
+  const often = yourTurn ? "during each of your turns, " : once ? "once each turn, " : "";
+  const own = of === undefined ? "" : `${printWhose(of)} `;
+  const where = exiledWithThis
+    ? "exiled with ~"
+    : top
+      ? `from the top of ${own}library`
+      : zone === "exile"
+        ? "from exile"
+        : `from ${own || "a "}${zone}`;
+  const cards = what.kind === "any" ? "cards" : `${printPlural(what)}`;
+  return `${often}${printPlayer(player)} may cast ${cards} ${where}`;
 }

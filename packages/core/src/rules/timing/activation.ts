@@ -3,10 +3,11 @@
 
 import { lasting, objectFactHolds } from "../../game/history.ts";
 import { comesAfter, isCombatStep } from "../../game/turn-steps.ts";
-import { and, type Doubt, isUnknown, joinVerdicts, LEGAL, type Verdict } from "../../verdict.ts";
+import { and, isUnknown, joinVerdicts, LEGAL, type Verdict } from "../../verdict.ts";
 import { defineRule, illegal } from "../define-rule.ts";
 import { possessive } from "../describe-match.ts";
 import { splitSecondReason, splitSecondSpell } from "./split-second.ts";
+import { allowsNow } from "./timing-condition.ts";
 import { type ActivateQuestion, whyNotSorceryTime } from "./timing-question.ts";
 import { unreadOnTiming } from "./unread-words.ts";
 
@@ -68,13 +69,12 @@ function whenMay(question: ActivateQuestion): readonly Verdict[] {
   if (ability.loyalty) verdicts.push(...loyaltyTime(question));
   for (const timing of ability.timing) {
     if (typeof timing === "string") {
-      const because = whyNot(question, timing);
+      const because = timing === "sorcery" && mayEquipNow(question) ? undefined : whyNot(question, timing);
       const clauses = timing === "sorcery" ? (KEYWORD_TIMES[ability.keyword ?? ""] ?? ["602.5d", "307.5"]) : ["602.5"];
       if (because !== undefined) verdicts.push(refuse(question, because, clauses, ability.keyword === "equip" ? ["702.6d"] : []));
     } else if (timing.kind === "if") {
-      const holds = view.holds(timing.condition, { you: player, this: source });
-      if (isUnknown(holds))
-        verdicts.push(...(isOnlyTheStep(view, holds.doubts) ? [] : [{ kind: "unknown", doubts: holds.doubts } as const]));
+      const holds = allowsNow(view, timing.condition, { you: player, this: source });
+      if (isUnknown(holds)) verdicts.push({ kind: "unknown", doubts: holds.doubts });
       else if (!holds) verdicts.push(refuse(question, "Its condition for being activated doesn't hold.", ["602.5"]));
     } else if (timing.kind === "times each turn") {
       if (objectFactHolds(view.state, source, activatedFact(ability.line, timing.times)) === true)
@@ -86,9 +86,13 @@ function whenMay(question: ActivateQuestion): readonly Verdict[] {
   return verdicts;
 }
 
-/** Without a step timing isn't judged. */
-function isOnlyTheStep({ state }: ActivateQuestion["view"], doubts: readonly Doubt[]): boolean {
-  return state.step === undefined && doubts.every(({ words }) => words.startsWith("whether it is the "));
+/** "You may activate equip abilities any time you could cast an instant." */
+function mayEquipNow({ view, ability, player }: ActivateQuestion): boolean {
+  if (ability.keyword !== "equip") return false;
+  return view.norms("may equip as an instant").some(({ norm, context, doubts }) => {
+    const players = view.players(norm.player, context);
+    return doubts === undefined && !isUnknown(players) && players.includes(player);
+  });
 }
 
 function loyaltyTime(question: ActivateQuestion): readonly Verdict[] {
@@ -158,6 +162,24 @@ function forbidden(question: ActivateQuestion): readonly Verdict[] {
   const { view, source, ability } = question;
   const fast = ability.mana ? undefined : splitSecondSpell(view, source);
   if (fast !== undefined) return [refuse(question, splitSecondReason(view, fast), ["702.61a", "602.5"])];
+  return [...notOnOwnTurn(question), ...cantActivate(question)];
+}
+
+/** "Players can cast spells and activate abilities only during their own turns." */
+function notOnOwnTurn(question: ActivateQuestion): readonly Verdict[] {
+  const { view, player } = question;
+  if (view.state.step === undefined || view.state.active === player) return [];
+  return view.norms("acts only on own turn").map(({ norm, context, doubts, source, words }): Verdict => {
+    const players = norm.activates ? view.players(norm.player, context) : [];
+    if (isUnknown(players)) return { kind: "unknown", doubts: players.doubts };
+    if (!players.includes(player)) return LEGAL;
+    if (doubts !== undefined) return { kind: "unknown", doubts };
+    return refuse(question, `${source === undefined ? "An effect" : view.name(source)} says: "${words}"`, ["101.2", "602.5"]);
+  });
+}
+
+function cantActivate({ view, source, ability, ...rest }: ActivateQuestion): readonly Verdict[] {
+  const question = { view, source, ability, ...rest };
   return view.norms("can't activate").map((active): Verdict => {
     if (active.norm.except === "mana abilities" && ability.mana) return LEGAL;
     if (active.norm.only === "tap abilities" && !ability.cost.parts.some((part) => part.kind === "tap")) return LEGAL;

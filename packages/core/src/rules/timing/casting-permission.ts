@@ -4,7 +4,8 @@ import { and, isUnknown, joinVerdicts, LEGAL, type Verdict } from "../../verdict
 import { defineRule, illegal } from "../define-rule.ts";
 import { zonesBarred } from "../zones-in-words.ts";
 import { splitSecondReason, splitSecondSpell } from "./split-second.ts";
-import type { CastQuestion } from "./timing-question.ts";
+import { allowsNow } from "./timing-condition.ts";
+import { type CastQuestion, whyNotSorceryTime } from "./timing-question.ts";
 import { unreadOnTiming } from "./unread-words.ts";
 
 export const castingPermission = defineRule<CastQuestion>({
@@ -30,7 +31,7 @@ export const castingPermission = defineRule<CastQuestion>({
       return refuse(`${who} says: "${barring.words}"`, ["101.2", "601.3"]);
     }
     const open: readonly Verdict[] = unread.length > 0 ? [{ kind: "unknown", doubts: unread }] : [];
-    return joinVerdicts([...ownText(question, refuse), ...forbidden(question, refuse), ...open]);
+    return joinVerdicts([...ownText(question, refuse), ...forbidden(question, refuse), ...wrongTime(question, refuse), ...open]);
   },
 });
 
@@ -39,8 +40,8 @@ type Refuse = (why: string, clauses: readonly string[]) => Verdict;
 function ownText({ view, spell, player }: CastQuestion, refuse: Refuse): readonly Verdict[] {
   return view.characteristics(spell).abilities.flatMap(({ ability }): readonly Verdict[] => {
     if (ability.kind !== "casting" || ability.onlyIf === undefined) return [];
-    const allowed = view.holds(ability.onlyIf, { you: player, this: spell });
-    if (isUnknown(allowed)) return view.state.step === undefined ? [] : [{ kind: "unknown", doubts: allowed.doubts }];
+    const allowed = allowsNow(view, ability.onlyIf, { you: player, this: spell });
+    if (isUnknown(allowed)) return [{ kind: "unknown", doubts: allowed.doubts }];
     return allowed ? [] : [refuse(`It says: "${ability.words}"`, ["601.3"])];
   });
 }
@@ -57,5 +58,22 @@ function forbidden({ view, spell, player }: CastQuestion, refuse: Refuse): reado
     if (isUnknown(applies)) return { kind: "unknown", doubts: applies.doubts };
     const who = active.source === undefined ? "An effect" : view.name(active.source);
     return applies ? refuse(`${who} says: "${active.words}"`, ["101.2", "601.3"]) : LEGAL;
+  });
+}
+
+/** "Each opponent can cast spells only any time they could cast a sorcery", "Players can cast spells only during their own turns". */
+function wrongTime({ view, spell, player }: CastQuestion, refuse: Refuse): readonly Verdict[] {
+  const { step, active } = view.state;
+  if (step === undefined) return [];
+  const norms = [...view.norms("casts only as a sorcery"), ...view.norms("acts only on own turn")];
+  return norms.map((found): Verdict => {
+    const players = view.players(found.norm.player, found.context);
+    if (isUnknown(players)) return { kind: "unknown", doubts: players.doubts };
+    if (!players.includes(player)) return LEGAL;
+    const isRight = found.norm.kind === "acts only on own turn" ? active === player : whyNotSorceryTime(view, player, spell) === undefined;
+    if (isRight) return LEGAL;
+    if (found.doubts !== undefined) return { kind: "unknown", doubts: found.doubts };
+    const who = found.source === undefined ? "An effect" : view.name(found.source);
+    return refuse(`${who} says: "${found.words}"`, ["101.2", "601.3"]);
   });
 }

@@ -12,6 +12,9 @@ export interface CastQuestion {
   readonly player: PlayerId;
   /** The zone that the card is cast from. */
   readonly from?: ZoneName;
+  /** The card where it was, and the game before it became a spell. */
+  readonly card?: ObjectId;
+  readonly before?: View;
 }
 
 export interface ActivateQuestion {
