@@ -10,9 +10,9 @@ export * from "./index.ts";
 export { buildDatabase } from "./node/build-database.ts";
 export { EMBEDDED_FILE, openDatabaseFile, openEmbeddedDatabase } from "./node/open-file.ts";
 export type { BuildError, BuildOptions, BuildResult, Progress } from "./update/build.ts";
-export type { UpdateError } from "./update/download.ts";
 export type { FetchedResponse, FetchLike } from "./update/host.ts";
 export type { BulkFile } from "./update/sources.ts";
+export type { UpdateError } from "./update/transfer.ts";
 export type { UpdateResult, UpdateSettings } from "./update/update.ts";
 
 export interface UpdateOptions extends UpdateSettings {

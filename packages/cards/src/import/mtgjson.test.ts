@@ -234,6 +234,13 @@ describe("any source", () => {
     ["[]", "there are no cards in it"],
     ["[1,2]", "none of its 2 records is a card: it is not an object"],
     ['{"meta":{},"data":{}}', "there are no cards in it"],
+    ['{\n  "name": "a-package",\n  "version": "1.0.0"\n}', "this is not card data: it has a name but nothing else of a card's"],
+    ['{"name":"a-package","version":"1.0.0"}', "this is not card data: it has a name but nothing else of a card's"],
+    ['[{"name":"Ann"},{"name":"Bob"}]', "none of its 2 records is a card: it has a name but nothing else of a card's"],
+    ['{"compilerOptions":{"strict":true}}', "this is not card data: it is not a set with a list of cards"],
+    ['{"meta":{},"data":{"mainBoard":[{"name":"Forest","count":4}]}}', "this is not card data: it is a part of a deck"],
+    ['{"meta":{},"data":{"Forest":[{"name":"Forest"}]}}', "this is not card data: it has no type line"],
+    ['[{"object":"card","name":5,"type_line":"Instant"}]', "this is not card data: it has no name"],
     ["PK\u0003\u0004", "this is a zip archive; unpack it first, or use the .gz file"],
   ])("%s: %s", (text, reason) => expect(names(importText(text))).toBe(reason));
 

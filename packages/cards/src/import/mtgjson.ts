@@ -10,6 +10,9 @@ import { type Contribution, createPrintingMerge } from "./printing-merge.ts";
 
 type Source = Readonly<Record<string, unknown>>;
 
+/** What MTGJSON's deck files have in the place of card names. */
+const DECK_PARTS: ReadonlySet<string> = new Set(["mainBoard", "sideBoard", "commander", "displayCommander", "planes", "schemes"]);
+
 export interface MtgjsonCollector {
   /** `data.<name>` of an atomic file. Returns why it was not taken, or undefined. */
   addAtomic(name: string, value: unknown): string | undefined;
@@ -25,13 +28,16 @@ export function createMtgjsonCollector(): MtgjsonCollector {
     addAtomic(name, value) {
       const faces = objectsOf(value);
       if (faces.length === 0) return "it has no faces";
+      if (DECK_PARTS.has(name)) return "it is a part of a deck";
       if (faces.some((face) => textOf(face.name) !== name)) return "its faces bear another name";
+      if (faces.some((face) => textOf(face.type) === undefined)) return "it has no type line";
       for (const group of splitMeld(faces)) merge.add(toContribution(name, group, printingsOfAtomic(group[0]!)));
       return undefined;
     },
     addPrinting(set, value) {
       if (!isObject(value)) return "it is not an object";
       if (textOf(value.name) === undefined) return "it has no name";
+      if (textOf(value.type) === undefined) return "it has no type line";
       gatherPrinting(printed, set, value);
       return undefined;
     },

@@ -63,7 +63,7 @@ describe("Scryfall cards", () => {
   });
 
   test("the barest card there is", () => {
-    expect(importOne({ name: "Bare" })).toEqual({
+    expect(importOne({ object: "card", name: "Bare" })).toEqual({
       name: "Bare",
       layout: "other",
       kind: "card",

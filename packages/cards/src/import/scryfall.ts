@@ -50,12 +50,14 @@ function sidesOfReversible(card: Source): readonly Source[] {
   });
 }
 
+/** What other objects with a name don't have. */
+const CARD_FIELDS = ["type_line", "oracle_text", "mana_cost", "card_faces", "oracle_id", "layout"] as const;
+
 function toContribution(card: Source, whole: Source): Contribution | string {
   const name = textOf(card.name);
   if (name === undefined || typeof card.name !== "string") return "it has no name";
-  // Every card has one, if only on its faces; without one it is some other object with a name.
-  if (textOf(card.type_line) === undefined && !objectsOf(card.card_faces).some((face) => textOf(face.type_line) !== undefined))
-    return "it has no type line";
+  if (whole.object === undefined && !CARD_FIELDS.some((field) => card[field] !== undefined))
+    return "it has a name but nothing else of a card's";
   const faces = readFaces(card, name);
   const [front, ...others] = faces;
   if (front === undefined) return "it has no faces";

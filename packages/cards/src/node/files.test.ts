@@ -67,7 +67,7 @@ describe("building a database file", () => {
     expect(await dateOf("cards.json", card)).toBe("2020-02-02");
     const today = new Date().toISOString().slice(0, 10);
     expect(await dateOf("cards.json", { ...card, released_at: "2999-01-01" })).toBe(today);
-    expect(await dateOf("cards.json", { name: "A" })).toBe(today);
+    expect(await dateOf("cards.json", { object: "card", name: "A" })).toBe(today);
   });
 
   test("says what is wrong, and writes nothing then", async () => {

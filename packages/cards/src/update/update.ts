@@ -4,7 +4,7 @@
 import type { DatabaseInfo } from "../database.ts";
 import type { ImportSummary } from "../import/card-import.ts";
 import { type BuildOptions, buildBytes, type Progress } from "./build.ts";
-import { type Downloaded, download, type UpdateError } from "./download.ts";
+import { type Downloaded, download } from "./download.ts";
 import type { Lock, UpdateHost } from "./host.ts";
 import {
   type BulkFile,
@@ -16,6 +16,7 @@ import {
   readChecksum,
   resolveSource,
 } from "./sources.ts";
+import type { UpdateError } from "./transfer.ts";
 
 export interface UpdateSettings {
   /** See `resolveSource`. */
