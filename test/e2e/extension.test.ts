@@ -166,6 +166,18 @@ describe.skipIf(why !== undefined)(`the extension${why === undefined ? "" : ` (s
     await page.locator(".statusbar-item").filter({ hasText: "2 illegal or not as expected" }).waitFor();
   });
 
+  test("a scenario that is open as YAML: asked once, then switched", async () => {
+    const { page } = await open(
+      { "knights.scenario.yaml": SAMPLE },
+      { settings: { ...LIGHT, "files.associations": { "*.yaml": "yaml" } } },
+    );
+    await page.locator(".statusbar-item").filter({ hasText: "YAML" }).waitFor({ timeout: 60_000 });
+    const offer = await window.notification("knights.scenario.yaml is open as YAML");
+    await offer.locator("a.monaco-button, .monaco-button").filter({ hasText: "Open as Magic Scenario" }).click();
+    await page.locator(".statusbar-item").filter({ hasText: "Magic scenario" }).first().waitFor();
+    await window.firstSquiggle();
+  });
+
   test("the walkthrough", async () => {
     const { page } = await open({ "notes.txt": "nothing of ours\n" }, { settings: DARK });
     await window.command("Welcome: Open Walkthrough...");

@@ -13,6 +13,7 @@ import {
 } from "vscode-languageclient";
 import { registerCommands } from "./commands";
 import { CONFIG_PATTERN, concerns, LANGUAGES } from "./languages";
+import { offerLanguage } from "./offer-language";
 import { registerPreview } from "./preview";
 import { serveFiles } from "./remote-files";
 import { registerStatus } from "./status";
@@ -98,6 +99,7 @@ export function start(context: vscode.ExtensionContext, platform: Platform): Ext
   registerTests(extension);
   platform.register?.(extension);
   startWhenWanted(extension);
+  offerLanguage(context);
   return extension;
 }
 

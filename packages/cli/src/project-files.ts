@@ -1,11 +1,8 @@
 // Files as projects read them: by absolute path, on the disk.
 
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
-import { decodeText, type ProjectFiles } from "@ruleslawyer/language-service";
-
-/** A folder of cards holds fewer files than this. */
-const MOST_FILES = 5000;
+import { decodeText, type FolderEntry, listFiles, type ProjectFiles } from "@ruleslawyer/language-service";
 
 export function filesOnDisk(): ProjectFiles {
   return {
@@ -17,16 +14,16 @@ export function filesOnDisk(): ProjectFiles {
       }
     },
     resolve: (from, path) => resolve(dirname(from), path),
-    listFolder(path) {
-      if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return undefined;
-      try {
-        const found = readdirSync(path, { recursive: true, withFileTypes: true }).slice(0, MOST_FILES);
-        return found.flatMap((each) => (each.isFile() ? [join(each.parentPath, each.name)] : [])).sort();
-      } catch {
-        return undefined;
-      }
-    },
+    listFolder: (path) => listFiles(path, readFolder, join),
   };
+}
+
+function readFolder(path: string): readonly FolderEntry[] | undefined {
+  try {
+    return readdirSync(path, { withFileTypes: true }).map((each) => ({ name: each.name, isFolder: each.isDirectory() }));
+  } catch {
+    return undefined;
+  }
 }
 
 /** A path as reports show it: from the working folder where it lies in it, `/` between folders. */

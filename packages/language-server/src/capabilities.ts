@@ -70,7 +70,7 @@ export const WATCHED =
 export function offered(client: ClientAbilities): ServerCapabilities {
   return {
     positionEncoding: "utf-16",
-    textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
+    textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
     ...(client.pull
       ? { diagnosticProvider: { identifier: DIAGNOSTICS_IDENTIFIER, interFileDependencies: true, workspaceDiagnostics: false } }
       : {}),

@@ -1,8 +1,9 @@
 // Diagnostics: pulled where the client can, pushed elsewhere, never both. Results carry the version they are of, and go when a document closes.
 
-import type { DiagnosticReport } from "@ruleslawyer/language-service";
+import type { DiagnosticReport, Diagnostic as ServiceDiagnostic } from "@ruleslawyer/language-service";
 import { type DocumentDiagnosticParams, type DocumentDiagnosticReport, DocumentDiagnosticReportKind } from "vscode-languageserver";
 import { toDiagnostic } from "./convert.ts";
+import { createHalfTyped } from "./half-typed.ts";
 import { guarded, hrefOf, type Session, unawaited } from "./session.ts";
 
 /** Waits about twice as long as the last check took, so that typing is never held up by it. */
@@ -10,7 +11,8 @@ const SHORTEST_DELAY = 40;
 const LONGEST_DELAY = 800;
 
 export interface Diagnostics {
-  changed(uri: string): void;
+  changed(uri: string, before?: string): void;
+  saved(uri: string): void;
   closed(uri: string): void;
   /** Everything may be different now. */
   refresh(): void;
@@ -21,10 +23,15 @@ export function serveDiagnostics(session: Session): Diagnostics {
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const costs = new Map<string, number>();
 
-  const converted = (report: DiagnosticReport) =>
-    report.diagnostics.map((diagnostic) =>
-      toDiagnostic(diagnostic, addresses.leave(report.uri), session.client, hrefOf(session, diagnostic)),
-    );
+  const halfTyped = createHalfTyped((uri) => {
+    if (session.client.pull) unawaited(connection.sendRequest("workspace/diagnostic/refresh"));
+    else changed(uri);
+  });
+  const textOf = (uri: string): string => session.documents.get(addresses.leave(uri))?.getText() ?? "";
+  const shown = (report: DiagnosticReport) =>
+    session.settings.holdBack ? halfTyped.shown(report.uri, textOf(report.uri), report.diagnostics) : report.diagnostics;
+  const converted = (report: DiagnosticReport, found: readonly ServiceDiagnostic[]) =>
+    found.map((diagnostic) => toDiagnostic(diagnostic, addresses.leave(report.uri), session.client, hrefOf(session, diagnostic)));
 
   /** For the status item: how long the last check took, and what it found. */
   function announce(report: DiagnosticReport): void {
@@ -39,7 +46,9 @@ export function serveDiagnostics(session: Session): Diagnostics {
     timers.delete(uri);
     const report = service.diagnostics(uri);
     if (report === undefined) return;
-    unawaited(connection.sendDiagnostics({ uri: addresses.leave(uri), version: report.version, diagnostics: converted(report) }));
+    unawaited(
+      connection.sendDiagnostics({ uri: addresses.leave(uri), version: report.version, diagnostics: converted(report, shown(report)) }),
+    );
     announce(report);
   });
 
@@ -62,15 +71,22 @@ export function serveDiagnostics(session: Session): Diagnostics {
         const report = service.diagnostics(addresses.enter(textDocument.uri));
         if (report === undefined) return { kind: DocumentDiagnosticReportKind.Full, items: [] };
         announce(report);
-        if (report.resultId === previousResultId) return { kind: DocumentDiagnosticReportKind.Unchanged, resultId: report.resultId };
-        return { kind: DocumentDiagnosticReportKind.Full, resultId: report.resultId, items: converted(report) };
+        const found = shown(report);
+        const resultId = found.length < report.diagnostics.length ? `${report.resultId}-${found.length}` : report.resultId;
+        if (resultId === previousResultId) return { kind: DocumentDiagnosticReportKind.Unchanged, resultId };
+        return { kind: DocumentDiagnosticReportKind.Full, resultId, items: converted(report, found) };
       },
     ),
   );
 
   return {
-    changed,
+    changed(uri, before) {
+      if (before !== undefined) halfTyped.changed(uri, before, textOf(uri));
+      changed(uri);
+    },
+    saved: halfTyped.settle,
     closed(uri) {
+      halfTyped.forget(uri);
       clearTimeout(timers.get(uri));
       timers.delete(uri);
       costs.delete(uri);

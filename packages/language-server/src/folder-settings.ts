@@ -14,6 +14,8 @@ export interface FolderSettings {
   /** Asks for the settings of every folder. True if any are other than they were. */
   pull(): Promise<boolean>;
   settingsOf(uri: string): ServerSettings | undefined;
+  /** The folders there are. */
+  all(): readonly string[];
 }
 
 export function serveFolderSettings(
@@ -71,6 +73,7 @@ export function serveFolderSettings(
       if ((await pull()) || changed) refresh();
     },
     pull,
+    all: () => [...known.keys()],
     settingsOf: (uri) =>
       [...known].sort(([a], [b]) => b.length - a.length).find(([folder]) => uri.startsWith(`${folder.replace(/\/$/, "")}/`))?.[1],
   };

@@ -1,11 +1,11 @@
 // The server as a process: over stdio, or over the channel of the parent that forked it.
 
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { homedir } from "node:os";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { CardDatabase, ServiceHost } from "@ruleslawyer/language-service";
-import { decodeText } from "@ruleslawyer/language-service";
+import type { CardDatabase, FolderEntry, FolderListing, ServiceHost } from "@ruleslawyer/language-service";
+import { decodeText, listFiles } from "@ruleslawyer/language-service";
 import { createConnection, ProposedFeatures } from "vscode-languageserver/node";
 import { URI, Utils } from "vscode-uri";
 import { serve } from "./server.ts";
@@ -75,15 +75,13 @@ function placesFrom(root: string | undefined): Places {
   return { path, address: (written) => URI.file(path(written)).toString() };
 }
 
-/** Files of a folder of cards: more than this is no such folder. */
-const MOST_FILES = 5000;
+function listByUri(uri: string): FolderListing | undefined {
+  return listFiles(uri, readFolder, (folder, name) => Utils.joinPath(URI.parse(folder), name).toString());
+}
 
-function listByUri(uri: string): readonly string[] | undefined {
+function readFolder(uri: string): readonly FolderEntry[] | undefined {
   try {
-    const folder = fileURLToPath(uri);
-    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return undefined;
-    const found = readdirSync(folder, { recursive: true, withFileTypes: true }).slice(0, MOST_FILES);
-    return found.flatMap((each) => (each.isFile() ? [URI.file(join(each.parentPath, each.name)).toString()] : [])).sort();
+    return readdirSync(fileURLToPath(uri), { withFileTypes: true }).map((each) => ({ name: each.name, isFolder: each.isDirectory() }));
   } catch {
     return undefined;
   }

@@ -43,6 +43,9 @@ export function serve(connection: Connection, surroundings: Surroundings): void 
     readFile: (uri) => (surroundings.reads(uri) ? surroundings.host.readFile(uri) : wanted.read(uri)),
     resolve: surroundings.host.resolve,
     listFolder: surroundings.host.listFolder,
+    get workspace() {
+      return folders.all();
+    },
     complain: (message) => complain(message),
   };
   const session: Session = {
@@ -63,7 +66,7 @@ export function serve(connection: Connection, surroundings: Surroundings): void 
     session.client = abilitiesOf(params);
     storedCards = readStoredCards(params.initializationOptions);
     places = surroundings.places?.(params.workspaceFolders?.[0]?.uri ?? params.rootUri ?? undefined);
-    folders.use(params.workspaceFolders ?? []);
+    folders.use(params.workspaceFolders ?? (params.rootUri ? [{ uri: params.rootUri, name: "" }] : []));
     applySettings(readSettings(params.initializationOptions, places));
     return { serverInfo: { name: "Rules Lawyer", version: surroundings.version }, capabilities: offered(session.client) };
   });
@@ -144,6 +147,8 @@ export function serve(connection: Connection, surroundings: Surroundings): void 
     if (applyCards(isMeant)) diagnostics.refresh();
   });
 
+  /** As they were before the last change. */
+  const texts = new Map<string, string>();
   documents.onDidOpen(({ document }) => {
     const uri = addresses.enter(document.uri);
     service.open({ uri, languageId: document.languageId, version: document.version, text: document.getText() });
@@ -151,12 +156,17 @@ export function serve(connection: Connection, surroundings: Surroundings): void 
   });
   documents.onDidChangeContent(({ document }) => {
     const uri = addresses.enter(document.uri);
-    service.update(uri, document.version, document.getText());
-    diagnostics.changed(uri);
+    const text = document.getText();
+    const before = texts.get(uri);
+    texts.set(uri, text);
+    service.update(uri, document.version, text);
+    diagnostics.changed(uri, before);
   });
+  documents.onDidSave(({ document }) => diagnostics.saved(addresses.enter(document.uri)));
   documents.onDidClose(({ document }) => {
     const uri = canonical(document.uri);
     service.close(uri);
+    texts.delete(uri);
     diagnostics.closed(uri);
     addresses.forget(uri);
   });

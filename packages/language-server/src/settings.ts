@@ -6,6 +6,8 @@ import type { ServiceSettings } from "@ruleslawyer/language-service";
 export interface ServerSettings extends ServiceSettings {
   /** Another card database. */
   readonly cards?: string;
+  /** What is said of a word that is being typed waits until typing pauses. */
+  readonly holdBack: boolean;
 }
 
 /** Makes one kind of place of a path as it stands in the settings. */
@@ -23,6 +25,7 @@ export const DEFAULT_SETTINGS: ServerSettings = {
   showHints: true,
   docs: "",
   customCards: [],
+  holdBack: true,
 };
 
 /** The settings of a client; without `places`, paths stay as they are written. */
@@ -49,6 +52,7 @@ export function readSettings(value: unknown, places?: Places): ServerSettings {
     },
     codeLens: flag(isRecord(given.codeLens) ? given.codeLens.enabled : given.codeLens, DEFAULT_SETTINGS.codeLens),
     showHints: flag(given.showHints, DEFAULT_SETTINGS.showHints),
+    holdBack: flag(given.holdBack, DEFAULT_SETTINGS.holdBack),
     docs: text(given.docs) ?? DEFAULT_SETTINGS.docs,
   };
 }

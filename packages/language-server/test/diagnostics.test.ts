@@ -141,6 +141,69 @@ describe("pushed", () => {
   });
 });
 
+describe("a word that is being typed", () => {
+  const BOARD = "scenario: x\nplayers:\n  Alice:\n    battlefield: [Forest, ]\n    hand: [Shokc]\n  Bob: {}\n";
+  const typed = async (words: string, before: string) => {
+    for (const letter of words) {
+      const position = client.at(uri, before, before.length);
+      await client.edit(uri, { range: { start: position, end: position }, text: letter });
+      before += letter;
+    }
+  };
+  const said = (found: readonly Diagnostic[]) => found.filter(({ severity }) => severity === 1).map(({ range }) => client.text(uri, range));
+
+  test("nothing is said of it until typing pauses; what was said elsewhere stays", async () => {
+    await start({ capabilities: PROFILES.vscode });
+    await client.open(uri, BOARD);
+    expect(said(await client.pulled(uri))).toEqual(["Shokc"]);
+    await typed("Grizz", "[Forest, ");
+    const first = await client.pull(uri);
+    expect(first.kind === "full" && said(first.items)).toEqual(["Shokc"]);
+    await client.until(() => client.refreshes.includes("diagnostic"), "a refresh");
+    const next = await client.pull(uri, first.resultId);
+    expect(next.kind === "full" && said(next.items)).toEqual(["Grizz", "Shokc"]);
+  });
+
+  test("saved, it counts as whole", async () => {
+    await start({ capabilities: PROFILES.vscode });
+    await client.open(uri, BOARD);
+    await typed("Gr", "[Forest, ");
+    expect(said(await client.pulled(uri))).toEqual(["Shokc"]);
+    await client.connection.sendNotification("textDocument/didSave", { textDocument: { uri } });
+    expect(said(await client.pulled(uri))).toEqual(["Gr", "Shokc"]);
+  });
+
+  test("a bracket that isn't closed yet", async () => {
+    await start({ capabilities: PROFILES.vscode });
+    await client.open(uri, "scenario: x\nplayers: { Alice: {} }\nsteps:\n  - tap: \n  - resolve\n");
+    await client.pulled(uri);
+    await typed("[", "tap: ");
+    expect(codes(await client.pulled(uri)).filter((code) => /^(?:yaml|schema)/.test(String(code)))).toEqual([]);
+  });
+
+  test("a whole word that comes at once is judged at once; so is everything, if the setting says so", async () => {
+    await start({ capabilities: PROFILES.vscode });
+    await client.open(uri, BOARD);
+    await client.replace(uri, ", ]", ", Grizzly Baers]");
+    expect(said(await client.pulled(uri))).toEqual(["Grizzly Baers", "Shokc"]);
+    await client.stop();
+    await start({ capabilities: PROFILES.push, initializationOptions: { holdBack: false } });
+    await client.open(uri, BOARD);
+    await client.pushedFor(uri);
+    await typed("Gr", "[Forest, ");
+    expect(said(await client.pushedFor(uri))).toEqual(["Gr", "Shokc"]);
+  });
+
+  test("pushed: the rest comes once typing pauses", async () => {
+    await start({ capabilities: PROFILES.push });
+    await client.open(uri, BOARD);
+    await client.pushedFor(uri);
+    await typed("Gr", "[Forest, ");
+    expect(said(await client.pushedFor(uri))).toEqual(["Shokc"]);
+    await client.until(() => said(client.pushed.at(-1)!.diagnostics).length === 2, "the unknown name");
+  });
+});
+
 describe("edits", () => {
   test("incremental edits are what the whole text would be, CRLF and emoji included", async () => {
     await start({ capabilities: PROFILES.vscode });

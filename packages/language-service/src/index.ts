@@ -20,6 +20,7 @@ export type * from "./diagnostic.ts";
 export { editionNames } from "./editions.ts";
 export { ALL_CODES, describeCode, type Explained, type Explanation, explain } from "./explain.ts";
 export { createConfigSchema } from "./project/config-schema.ts";
+export { type FolderEntry, type FolderListing, listFiles } from "./project/folder-listing.ts";
 export { CONFIG_NAMES } from "./project/project-config.ts";
 export {
   createProjects,

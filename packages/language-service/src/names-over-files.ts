@@ -1,4 +1,5 @@
-// Definition, references and rename over the documents that are open: players and aliases stay in their scenario, cards go from file to file.
+// Definition, references and rename: players and aliases stay in their scenario, cards go from file to file, through those of the workspace that aren't
+// open as well.
 
 import type { Position, Range } from "./diagnostic.ts";
 import {
@@ -27,6 +28,9 @@ export function createNames(documents: OpenDocuments, host: ServiceHost, isCard:
         .flatMap((uri) =>
           documents.pieces(uri).flatMap((piece) => (piece.kind === "scenario" ? [{ uri, line: piece.line, file: piece.file }] : [])),
         ),
+    closedScenarios: (words) => documents.closedScenarios(words).map((each) => ({ ...each, line: 0 })),
+    projectCards: (uri) =>
+      (documents.environment(uri).project?.files ?? []).flatMap(({ kind, address }) => (kind === "cards" ? [address] : [])),
     cardFile: documents.cardFile,
     resolve: host.resolve,
   };

@@ -84,6 +84,8 @@ export interface OpenDocuments {
   pieceAt(uri: string, position: Position): Piece | undefined;
   /** A file of card definitions, open or not. */
   cardFile(uri: string): CardFile | undefined;
+  /** The scenarios of the workspace that aren't open and hold these words. */
+  closedScenarios(words: string): readonly { readonly uri: string; readonly file: ScenarioFileCheck }[];
 }
 
 export function createOpenDocuments(host: ServiceHost): OpenDocuments {
@@ -272,6 +274,20 @@ export function createOpenDocuments(host: ServiceHost): OpenDocuments {
       if (entry !== undefined) return cardFileOf(entry);
       const text = host.readFile(uri);
       return text === undefined ? undefined : openCardFile(text);
+    },
+    closedScenarios(words) {
+      const all = (host.workspace ?? []).flatMap((folder) => {
+        const listing = host.listFolder?.(folder);
+        if (listing?.isCut === true) host.complain?.(`${folder} holds so many files that names in the last of them aren't found`);
+        return listing?.files ?? [];
+      });
+      const closed = new Set(all.filter((uri) => fileKindOf(uri) === "scenario" && !entries.has(uri)));
+      return [...closed].flatMap((uri) => {
+        const text = host.readFile(uri);
+        if (text === undefined || !text.toLowerCase().includes(words.toLowerCase())) return [];
+        const { scenarioCheck } = checkText({ path: uri, text, kind: "scenario" }, environmentOf(uri));
+        return scenarioCheck === undefined ? [] : [{ uri, file: scenarioCheck.file }];
+      });
     },
     pieceAt: (uri, { line }) => pieces(uri).find((piece) => piece.line <= line && line < piece.line + Math.max(piece.lines, 1)),
   };

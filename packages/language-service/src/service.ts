@@ -2,6 +2,7 @@
 
 import type { CardDatabase } from "@ruleslawyer/cards";
 import type { Diagnostic, FileKind, Position, Range, ScenarioSummary } from "./diagnostic.ts";
+import type { FolderListing } from "./project/folder-listing.ts";
 
 export interface TextEdit {
   readonly range: Range;
@@ -186,8 +187,10 @@ export interface ServiceHost {
   readFile(uri: string): string | undefined;
   /** Address of `relative` as seen from `uri`. */
   resolve(uri: string, relative: string): string;
-  /** Addresses of all files in a folder and the folders in it, sorted; undefined if it is no folder. Absent: folders can't be listed. */
-  listFolder?(uri: string): readonly string[] | undefined;
+  /** All files in a folder and the folders in it (`listFiles`); undefined if it is no folder. Absent: folders can't be listed. */
+  listFolder?(uri: string): FolderListing | undefined;
+  /** The folders that are open as the workspace. */
+  readonly workspace?: readonly string[];
   /** Told of what is wrong with the settings, a sentence without a final full stop. */
   complain?(message: string): void;
 }

@@ -1,7 +1,8 @@
 // Files of card definitions: what can be typed, what is shown, and their names in the scenarios that include them.
 
 import { describe, expect, test } from "vitest";
-import { applyEdits, newService, readMarks } from "../testing/marked-text.ts";
+import { createLanguageService } from "../create-service.ts";
+import { applyEdits, database, newService, readMarks } from "../testing/marked-text.ts";
 
 const home = "file:///w/own.cards.yaml";
 const CARDS = `# Cards of our own
@@ -151,6 +152,34 @@ steps:
       "two.scenario.yaml 4",
       "two.scenario.yaml 6",
     ]);
+  });
+
+  test("files of the workspace that aren't open, by include or by the project's configuration", () => {
+    const folder = "file:///w";
+    const plain = USES.replace("include: own.cards.yaml\n", "");
+    const texts: Record<string, string> = {
+      [home]: CARDS,
+      [first]: USES,
+      [`${folder}/league/ruleslawyer.config.yaml`]: "customCards: ../own.cards.yaml\n",
+      [`${folder}/league/three.scenario.yaml`]: plain,
+      [`${folder}/four.scenario.yaml`]: plain,
+    };
+    const service = createLanguageService({
+      database,
+      readFile: (uri) => texts[uri],
+      resolve: (from, relative) => new URL(relative, from).href,
+      listFolder: (uri) =>
+        uri in texts ? undefined : { files: Object.keys(texts).filter((each) => each.startsWith(`${uri}/`)), isCut: false },
+      workspace: [folder],
+    });
+    service.open({ uri: home, languageId: "mtg-scenario", version: 1, text: CARDS });
+    const edit = service.rename(home, { line: 1, character: 10 }, "Quartz Golem");
+    if ("refused" in edit) throw new Error(edit.refused);
+    expect(Object.keys(edit.changes).sort()).toEqual([home, first, `${folder}/league/three.scenario.yaml`].sort());
+    const league = `${folder}/league/three.scenario.yaml`;
+    expect(applyEdits(plain, edit.changes[league]!)).toContain("[Quartz Golem, 2 Quartz Golem as spare]");
+    service.open({ uri: league, languageId: "mtg-scenario", version: 1, text: plain });
+    expect(service.definition(league, { line: 2, character: 27 })[0]?.uri).toBe(home);
   });
 
   test.each(["from the file of cards", "from a scenario"])("rename %s: all files that use it, and no prose", (from) => {

@@ -1,16 +1,26 @@
 // The name of a card that a file defines itself, wherever it stands: in the definition, in its own rules text, and in the scenarios that use it.
 
-import type { ObjectId } from "@ruleslawyer/core";
-import type { CardFile, ScenarioFileCheck, Span } from "@ruleslawyer/scenarios";
+import type { Card, ObjectId } from "@ruleslawyer/core";
+import type { CardFile, DocumentCheck, ScenarioFileCheck, Span } from "@ruleslawyer/scenarios";
 import type { Position } from "../diagnostic.ts";
 import type { Location } from "../service.ts";
 import { allCardMarks, allReferences, holds, placeAt } from "./scenario-place.ts";
 
 /** The files that are open, and how to get at the others. */
 export interface NamedFiles {
-  scenarios(): readonly { readonly uri: string; readonly line: number; readonly file: ScenarioFileCheck }[];
+  scenarios(): readonly NamedScenario[];
+  /** Those of the workspace that aren't open and hold these words. */
+  closedScenarios(words: string): readonly NamedScenario[];
+  /** The files of card definitions that a text's project names. */
+  projectCards(uri: string): readonly string[];
   cardFile(uri: string): CardFile | undefined;
   resolve(uri: string, relative: string): string;
+}
+
+export interface NamedScenario {
+  readonly uri: string;
+  readonly line: number;
+  readonly file: ScenarioFileCheck;
 }
 
 export interface CardName {
@@ -69,14 +79,21 @@ export function nameInScenario(files: NamedFiles, uri: string, file: ScenarioFil
   const mark = allCardMarks(check).find(({ span }) => holds(span, offset));
   const card = mark === undefined ? undefined : check.cards.find(mark.name)?.card;
   if (mark === undefined || card === undefined) return undefined;
-  const included = (check.syntax?.include ?? []).map(({ value }) => files.resolve(uri, value));
-  const home = check.cards.definition(card) !== undefined ? uri : included.findLast((address) => defines(files, address, card.name));
+  const home = homeOf(files, uri, check, card);
   if (home === undefined) return undefined;
   for (const name of [card.name, ...card.faces.map((face) => face.name)]) {
     const span = wordsIn(check.text, mark.span, name)[0];
     if (span !== undefined) return { home, card: card.name, name, here: located(span) };
   }
   return undefined;
+}
+
+/** Where a card is defined that a scenario uses: there itself, else in a file that it includes, else in one of its project. */
+function homeOf(files: NamedFiles, uri: string, check: DocumentCheck, card: Card): string | undefined {
+  if (check.cards.definition(card) !== undefined) return uri;
+  const included = (check.syntax?.include ?? []).map(({ value }) => files.resolve(uri, value));
+  const isHome = (address: string): boolean => defines(files, address, card.name);
+  return included.findLast(isHome) ?? files.projectCards(uri).find(isHome);
 }
 
 function defines(files: NamedFiles, address: string, card: string): boolean {
@@ -97,7 +114,7 @@ export function namePlaces(files: NamedFiles, wanted: CardName): readonly Locati
     found.set(`${location.uri} ${start.line} ${start.character}`, location);
   };
   placesAtHome(files, wanted).forEach(add);
-  for (const each of files.scenarios()) placesInScenario(files, each, wanted).forEach(add);
+  for (const each of [...files.scenarios(), ...files.closedScenarios(wanted.name)]) placesInScenario(files, each, wanted).forEach(add);
   return [...found.values()];
 }
 
@@ -120,14 +137,10 @@ function placesAtHome(files: NamedFiles, { home, card, name }: CardName): readon
     .map((span) => ({ uri: home, range: file.lines.range(span) }));
 }
 
-function placesInScenario(
-  files: NamedFiles,
-  { uri, file, line }: ReturnType<NamedFiles["scenarios"]>[number],
-  { home, card, name }: CardName,
-): readonly Location[] {
+function placesInScenario(files: NamedFiles, { uri, file, line }: NamedScenario, { home, card, name }: CardName): readonly Location[] {
   return file.documents.flatMap(({ start, check }) => {
-    const isUsed = uri === home || (check.syntax?.include ?? []).some(({ value }) => files.resolve(uri, value) === home);
-    if (!isUsed) return [];
+    const used = check.cards.find(name)?.card;
+    if (used === undefined || used.name !== card || homeOf(files, uri, check, used) !== home) return [];
     const last = check.steps.at(-1)?.after ?? check.start;
     const isIt = (id: string): boolean => last?.state.objects.get(id as ObjectId)?.card?.name === card;
     const spans = [

@@ -37,7 +37,7 @@ function filesOf(texts: Record<string, string>): ProjectFiles {
     resolve: (from, relative) => new URL(relative, from).href,
     listFolder: (address) => {
       const inside = Object.keys(texts).filter((each) => each.startsWith(`${address}/`));
-      return inside.length === 0 ? undefined : inside.sort();
+      return inside.length === 0 ? undefined : { files: inside.sort(), isCut: false };
     },
   };
 }

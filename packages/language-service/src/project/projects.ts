@@ -5,6 +5,7 @@ import type { DeckFormat } from "@ruleslawyer/decks";
 import { checkCardsText } from "../check-scenario-text.ts";
 import type { Diagnostic, FileKind } from "../diagnostic.ts";
 import { CARDS_FILE, type CardsFile, nameClashes, withCustomCards } from "./custom-cards.ts";
+import { type FolderListing, MOST_FILES } from "./folder-listing.ts";
 import { CONFIG_NAMES, type ConfigProblem, type ProjectConfig, placeProblems, readProjectConfig } from "./project-config.ts";
 
 /** Files, by path or address. */
@@ -13,8 +14,8 @@ export interface ProjectFiles {
   readFile(address: string): string | undefined;
   /** Address of `relative` as seen from the file `from`. */
   resolve(from: string, relative: string): string;
-  /** All files in a folder and the folders in it, sorted; undefined if it is no folder, or can't be listed. */
-  listFolder?(address: string): readonly string[] | undefined;
+  /** All files in a folder and the folders in it (`listFiles`); undefined if it is no folder, or can't be listed. */
+  listFolder?(address: string): FolderListing | undefined;
 }
 
 export interface ProjectSettings {
@@ -134,9 +135,11 @@ function nearestConfig(files: ProjectFiles, address: string): string | undefined
 
 function isUnchanged(files: ProjectFiles, { inputs, folders }: Kept): boolean {
   for (const [address, text] of inputs) if (files.readFile(address) !== text) return false;
-  for (const [address, list] of folders) if ((files.listFolder?.(address) ?? []).join("\n") !== list) return false;
+  for (const [address, list] of folders) if ((files.listFolder?.(address)?.files ?? []).join("\n") !== list) return false;
   return true;
 }
+
+const TOO_MANY = `holds more than ${MOST_FILES} files: only the first ones by name are looked at, so name a folder of cards alone`;
 
 function loadProject(
   files: ProjectFiles,
@@ -146,6 +149,8 @@ function loadProject(
 ): Omit<Kept, "checked"> {
   const inputs = new Map<string, string | undefined>();
   const folders = new Map<string, string>();
+  /** Folders with more files than are looked at. */
+  const cut = new Set<string>();
   const read = (address: string): string | undefined => {
     const text = files.readFile(address);
     inputs.set(address, text);
@@ -158,8 +163,9 @@ function loadProject(
       const text = read(address);
       return text === undefined ? undefined : [{ address, text }];
     }
-    folders.set(address, list.join("\n"));
-    return list
+    folders.set(address, list.files.join("\n"));
+    if (list.isCut) cut.add(address);
+    return list.files
       .filter((each) => CARDS_FILE.test(each))
       .flatMap((each) => {
         const text = read(each);
@@ -173,10 +179,12 @@ function loadProject(
   const cards = new Map<string, CardsFile>();
   const first: ProjectConfig = readProjectConfig(configText ?? "");
   for (const { path, span } of first.customCards) {
-    const found = cardsIn(files.resolve(config!, path));
+    const address = files.resolve(config!, path);
+    const found = cardsIn(address);
     for (const file of found ?? []) cards.set(file.address, file);
     const message = `${path} can't be read: no file or folder of that name is there.`;
     if (found === undefined) problems.push({ code: "config/unreadable", severity: "error", message, span });
+    else if (cut.has(address)) problems.push({ code: "config/unreadable", severity: "warning", message: `${path} ${TOO_MANY}.`, span });
     else if (found.length === 0)
       problems.push({ code: "config/unreadable", severity: "warning", message: `${path} holds no file \`*.cards.yaml\`.`, span });
   }
@@ -184,6 +192,7 @@ function loadProject(
     const found = cardsIn(address);
     for (const file of found ?? []) if (!cards.has(file.address)) cards.set(file.address, file);
     if (found === undefined) complaints.push(`the custom cards ${address} can't be read: no file or folder of that name is there`);
+    if (cut.has(address)) complaints.push(`the custom cards ${address}: the folder ${TOO_MANY}`);
   }
   if (config !== undefined && configText === undefined) complaints.push(`the configuration ${config} can't be read`);
 
