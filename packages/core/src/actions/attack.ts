@@ -6,6 +6,7 @@ import { updateStatus } from "../game/objects.ts";
 import type { GameState } from "../game/state.ts";
 import { createView } from "../layers/create-view.ts";
 import type { View } from "../layers/view.ts";
+import type { Body } from "../oracle/effect.ts";
 import { DECLARATION_RULES } from "../rules/attack/declaration-rules.ts";
 import { breakingToo, illegal } from "../rules/define-rule.ts";
 import type { Action, Outcome } from "./action.ts";
@@ -47,7 +48,11 @@ export function attack(before: GameState, action: Extract<Action, { kind: "attac
 /** A creature with decayed that attacks is sacrificed at end of combat (702.147a): from then on where it is isn't known, until a step says it. */
 function withDecay(view: View, state: GameState, attacks: JudgedAttacks["attacks"]): GameState {
   const subjects = attacks.map(({ attacker }) => attacker).filter((id) => view.has(id, "decayed") === true);
-  return wait(state, { when: "at end of combat", by: view.state.active, subjects, facts: ["zone"] });
+  const body: Body = { targets: [], effects: [{ kind: "sacrifice", what: { kind: "this" } }] };
+  return subjects.reduce((current, source) => {
+    const ability = { source, body, words: "sacrifice it at end of combat", bound: {} };
+    return wait(current, { when: "at end of combat", by: view.controller(source), subjects: [source], facts: ["zone"], ability });
+  }, state);
 }
 
 /** The declaration that was illegal is taken back, and what else has happened since stays. */

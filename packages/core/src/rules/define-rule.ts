@@ -17,6 +17,8 @@ export interface RuleMetadata {
   readonly clauses: readonly string[];
   /** Broader clauses that an author may name for it in `illegal:`, beyond those of every rule on this subject. */
   readonly general?: readonly string[];
+  /** Of the clauses that every rule on this subject stands on, those that are named for this rule all the same, after its own. */
+  readonly named?: readonly string[];
   readonly on: RuleSubject;
 }
 
@@ -88,7 +90,8 @@ export function illegal(
   const inEdition = (all: readonly string[]) => all.flatMap((clause) => view.state.edition.number(clause) ?? []);
   // What every action of the sort breaks is shown only where nothing more specific is known.
   const specific = clauses.filter((clause) => !GENERAL[rule.on].includes(clause));
-  const rules = [...new Set(inEdition(specific.length > 0 ? specific : clauses))];
+  const named = clauses.filter((clause) => rule.named?.includes(clause));
+  const rules = [...new Set(inEdition(specific.length > 0 ? [...specific, ...named] : clauses))];
   const general = [
     ...[...clauses, ...further, ...(rule.general ?? [])].flatMap((clause) => view.state.edition.furtherNumbers(clause)),
     ...inEdition([

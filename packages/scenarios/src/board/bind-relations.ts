@@ -4,6 +4,7 @@ import { type GameObject, type ObjectId, updateObject } from "@ruleslawyer/core"
 import { resolve, resolveObject, resolvePlayer, type Session } from "../check/session.ts";
 import { readChoiceValues } from "../names/choices.ts";
 import type { ObjectSyntax } from "../syntax/ast.ts";
+import { withExiledCards } from "./exiled-with.ts";
 import type { Placed } from "./place-object.ts";
 
 /** What refers to other objects, once all of them stand. */
@@ -31,7 +32,7 @@ export function bindRelations(session: Session, placed: readonly Placed[]): void
       if (syntax.goaded === true) change.goadedBy = others.length === 1 ? [others[0]!.id] : [owner];
       else change.goadedBy = syntax.goaded.flatMap((name) => resolvePlayer(session, name, "goaded") ?? []);
     }
-    if (syntax.chosen !== undefined) change.choices = readChoiceValues(session, syntax.chosen);
+    if (syntax.chosen !== undefined) change.choices = withExiledCards(session, id, syntax.chosen, readChoiceValues(session, syntax.chosen));
     if (Object.keys(change).length > 0) session.state = updateObject(session.state, id, change);
   }
   session.used = new Set();

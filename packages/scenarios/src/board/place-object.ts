@@ -113,7 +113,7 @@ function nameIt(session: Session, plan: ObjectPlan, id: ObjectId): void {
   session.registry = withAlias(session.registry, alias, id);
 }
 
-/** Planeswalkers and battles stand with the counters they enter with, unless the file says how many. */
+/** Planeswalkers, battles and Sagas stand with the counters they enter with, unless the file says how many. */
 function startingCounters(plan: ObjectPlan, zone: ZoneName): Readonly<Record<string, number>> {
   const counters: Record<string, number> = {};
   for (const { name, amount } of plan.syntax.counters) counters[name.value] = (counters[name.value] ?? 0) + amount.value;
@@ -123,6 +123,7 @@ function startingCounters(plan: ObjectPlan, zone: ZoneName): Readonly<Record<str
   if (/\bplaneswalker\b/i.test(face.typeLine) && counters.loyalty === undefined && Number.isInteger(loyalty)) counters.loyalty = loyalty;
   const defense = Number(face.defense);
   if (/\bbattle\b/i.test(face.typeLine) && counters.defense === undefined && Number.isInteger(defense)) counters.defense = defense;
+  if (/\bSaga\b/.test(face.typeLine) && counters.lore === undefined) counters.lore = 1;
   return counters;
 }
 

@@ -88,9 +88,10 @@ function spreadBlocked(attackers: CombatState["attackers"]): CombatState["attack
   );
 }
 
+/** In the declare blockers step itself, a `block` step may be the declaration. */
 function isPastBlocks(session: Session): boolean {
   const { step } = session.state;
-  return step !== undefined && isCombatStep(step) && comesAfter(step, "declare attackers");
+  return step !== undefined && isCombatStep(step) && comesAfter(step, "declare blockers");
 }
 
 function playerOf(session: Session, defender: ObjectId | PlayerId): PlayerId {

@@ -2,6 +2,7 @@
 
 import {
   applyToStanding,
+  awaitLastChapter,
   createGame,
   type Edition,
   editionFor,
@@ -9,6 +10,7 @@ import {
   type GameState,
   judgeHosts,
   judgeStanding,
+  passChapters,
   type Reason,
   settleStanding,
   withoutIllegalCombat,
@@ -78,10 +80,24 @@ export function setUp(session: Session, syntax: ScenarioSyntax, env: ScenarioEnv
   if (step !== undefined) session.state = { ...session.state, step };
   const board = buildBoard(session, syntax.players);
   applyEffects(session, syntax);
+  awaitChapters(session, syntax, board);
   judgeBoard(session, board);
   for (const item of syntax.stack) runStackStep(item);
+  session.state = passChapters(session.state);
   checkDecks(session, syntax.players, env);
   return board;
+}
+
+/** A finished Saga whose last chapter is on the `stack` isn't to be sacrificed yet (714.4). */
+function awaitChapters(session: Session, syntax: ScenarioSyntax, board: Board): void {
+  for (const item of syntax.stack) {
+    if (item.kind !== "trigger") continue;
+    const source = item.source.value.toLowerCase();
+    const found = board.placed.find(({ plan, syntax: { alias } }) =>
+      [plan.name.value, alias?.value].some((name) => name?.toLowerCase() === source),
+    );
+    if (found !== undefined) session.state = awaitLastChapter(session.state, found.id);
+  }
 }
 
 function checkTeams(session: Session, syntax: ScenarioSyntax): void {

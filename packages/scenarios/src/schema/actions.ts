@@ -37,7 +37,7 @@ const OPTIONS = {
   tap: [],
   untap: [],
   transform: [],
-  faceup: ["attached", "choices"],
+  faceup: ["attached", "choices", "paying"],
   facedown: [],
   phaseout: [],
   phasein: [],

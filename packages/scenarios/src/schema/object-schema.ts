@@ -71,9 +71,12 @@ export const objectMap = z
       face: text("the name of a face").describe("The face or half that matters.").optional(),
       counters: counterMap.describe("Counters on it.").optional(),
       damage: wholeFrom(0, "marked damage").describe("Damage marked on it.").optional(),
-      attached: text("the object or player it is attached to").describe("The object or player it is attached to.").optional(),
+      attached: texts("the object or player it is attached to").describe("The object or player it is attached to.").optional(),
       get attachments() {
-        return listOf(objectEntry, "objects").describe("Objects attached to this one.").optional();
+        return z
+          .union([objectEntry, z.array(objectEntry)], { error: "Expected a list of objects." })
+          .describe("Objects attached to this one.")
+          .optional();
       },
       chosen: choices.describe("Choices it remembers.").optional(),
       copy: reference.describe("It is a copy of this object or card.").optional(),

@@ -104,7 +104,8 @@ function fold(words: string): string {
   return words.toLowerCase().replace(/[’]/g, "'").replace(/[—–]/g, "-").replace(/\s+/g, " ").trim();
 }
 
-function readPaying(session: Session, syntax: PayingSyntax, by: PlayerId): Paying {
+/** What a cost takes: cards and permanents of the player who pays it first. */
+export function readPaying(session: Session, syntax: PayingSyntax, by: PlayerId): Paying {
   const mine = (object: GameObject): boolean => (object.controller ?? object.owner) === by;
   const of = (texts: readonly Text[], zones: readonly ZoneName[]) =>
     texts.flatMap((text) => resolveObject(session, text, { zones, prefer: [mine] }, "cost") ?? []);

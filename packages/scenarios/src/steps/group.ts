@@ -7,7 +7,7 @@ import { controllerOf, type Wanted } from "../names/resolve-reference.ts";
 import type { Text } from "../source/span.ts";
 import type { GroupSyntax } from "../syntax/ast.ts";
 import { isAlreadyDone } from "./already-done.ts";
-import { hasFailed } from "./announcement.ts";
+import { hasFailed, readPaying } from "./announcement.ts";
 import { attempt, FAILED, reason, type Tried } from "./attempt.ts";
 import { controllerOfObject, nameOfPlayer } from "./players.ts";
 import { bringSource } from "./source.ts";
@@ -54,9 +54,19 @@ export function group(session: Session, step: GroupSyntax): Tried {
     ...(doer !== undefined && { by: doer }),
     ...(attachTo !== undefined && { attachTo }),
   };
-  return attempt([built], place, "outcome", {
+  return attempt([...paymentOf(session, step, doer), built], place, "outcome", {
     reasons,
     ...(objects[0] !== undefined && { main: objects[0] }),
+  });
+}
+
+/** What a morph cost takes is seen to first (702.37e). */
+function paymentOf(session: Session, step: GroupSyntax, by: PlayerId | undefined): readonly Action[] {
+  if (step.paying === undefined) return [];
+  const paid = readPaying(session, step.paying, by ?? session.state.active);
+  return (["tap", "sacrifice", "discard", "exile"] as const).flatMap((kind): readonly Action[] => {
+    const objects = paid[kind] ?? [];
+    return objects.length === 0 ? [] : [{ kind, objects, ...(by !== undefined && { by }) }];
   });
 }
 

@@ -86,6 +86,8 @@ export interface ObjectSyntax {
   readonly counters: readonly CounterSyntax[];
   readonly damage?: number;
   readonly attached?: Text;
+  /** Further hosts, which no attachment can have at once (303.4d). */
+  readonly alsoAttached: readonly Text[];
   readonly attachments: readonly ObjectSyntax[];
   readonly chosen?: ChoicesSyntax;
   readonly copy?: Text;
@@ -197,6 +199,8 @@ export interface GroupSyntax extends StepBase {
   /** For `faceup`: what it is attached to as it is turned up. */
   readonly attached?: Text;
   readonly choices?: ChoicesSyntax;
+  /** For `faceup`: what the morph cost takes. */
+  readonly paying?: PayingSyntax;
 }
 
 export interface PutSyntax extends StepBase {

@@ -18,7 +18,16 @@ export function readObject(node: Node): ObjectSyntax | undefined {
   return { ...EMPTY, ...readDetails(node), span: node.span, kind: named ?? "token", name };
 }
 
-const EMPTY = { states: [], counters: [], attachments: [], blocking: [], characteristics: {}, gains: [], loses: [] } as const;
+const EMPTY = {
+  states: [],
+  counters: [],
+  alsoAttached: [],
+  attachments: [],
+  blocking: [],
+  characteristics: {},
+  gains: [],
+  loses: [],
+} as const;
 
 function readDetails(node: MapNode) {
   const at = (key: string): Node | undefined => entryOf(node, key)?.value;
@@ -45,8 +54,9 @@ function readDetails(node: MapNode) {
     face: readText(at("face")),
     counters: readCounters(at("counters")),
     damage: readNumber(at("damage"))?.value,
-    attached: readText(at("attached")),
-    attachments: readObjects(at("attachments")),
+    attached: readTexts(at("attached"))[0],
+    alsoAttached: readTexts(at("attached")).slice(1),
+    attachments: readOneOrMore(at("attachments")),
     chosen: readChoices(at("chosen")),
     copy: readText(at("copy")),
     attacking: readText(at("attacking")),
@@ -63,6 +73,12 @@ function readDetails(node: MapNode) {
 
 export function readObjects(node: Node | undefined): readonly ObjectSyntax[] {
   return node?.kind === "list" ? node.items.flatMap((item) => readObject(item) ?? []) : [];
+}
+
+/** One object may stand without a list. */
+function readOneOrMore(node: Node | undefined): readonly ObjectSyntax[] {
+  const one = node === undefined || node.kind === "list" ? undefined : readObject(node);
+  return one === undefined ? readObjects(node) : [one];
 }
 
 function readCastWith(node: Node | undefined): CastWithSyntax | undefined {

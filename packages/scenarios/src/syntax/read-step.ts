@@ -155,7 +155,9 @@ function readAction(map: MapNode, action: ActionName, entry: Entry, isBroken: bo
       return { ...base, kind: "expect", subjects: value.kind === "map" ? value.entries.flatMap(readExpectSubject) : [] };
     default: {
       const choices = readChoices(at("choices"));
-      return { ...base, kind: "group", objects: readTexts(value), ...text("from"), ...text("attached"), ...(choices && { choices }) };
+      const paying = readPaying(at("paying"));
+      const options = { ...text("from"), ...text("attached"), ...(choices && { choices }), ...(paying && { paying }) };
+      return { ...base, kind: "group", objects: readTexts(value), ...options };
     }
   }
 }

@@ -19,17 +19,20 @@ import { carryOutChoice } from "./choices.ts";
 import { carryOutContinuous } from "./continuous.ts";
 import { carryOutCounters } from "./counters-and-life.ts";
 import { carryOutDamage } from "./damage.ts";
+import { carryOutDesignation } from "./designations.ts";
 import { factsOf } from "./facts-of-words.ts";
 import { carryOutKeywordAction } from "./keyword-actions.ts";
 import { carryOutMeld } from "./meld.ts";
 import { isFollowed } from "./optional.ts";
 import {
+  chosenObjects,
   doubtHands,
   type EffectOf,
   notCarriedOut,
   objectsFollowed,
   objectsMeant,
   type Resolution,
+  remember,
   saidOnly,
   viewOf,
   withState,
@@ -179,7 +182,7 @@ function carryOut(resolution: Resolution, effect: Effect): Resolution {
     case "may":
       return isFollowed(resolution, effect) ? carryOutAll(resolution, effect.effects) : resolution;
     case "irrelevant":
-      return doubtHands(resolution, effect.words);
+      return found(resolution, effect.words) ?? carryOutDesignation(resolution, effect.words) ?? doubtHands(resolution, effect.words);
     case "delayed":
       return waitFor(saidOnly(resolution, `${effect.when}: later, if the scenario triggers it`), effect);
     case "block instead":
@@ -189,6 +192,14 @@ function carryOut(resolution: Resolution, effect: Effect): Resolution {
     case "opaque":
       return carryOutMeld(resolution, effect.words) ?? notCarriedOut(resolution, effect.words);
   }
+}
+
+/** Of a search: the cards of the player's library that `choices` names are those found, "that card" of what follows (701.23). */
+function found(resolution: Resolution, words: string): Resolution | undefined {
+  if (!/\bsearch(?:es)? (?:your|his or her|their) library\b/i.test(words)) return undefined;
+  const { objects } = resolution.progress.state;
+  const cards = chosenObjects(resolution).filter((id) => objects.get(id)?.zone === "library");
+  return cards.length === 0 ? undefined : remember(resolution, "revealed", cards);
 }
 
 /** What it will do isn't carried out until a step triggers it; who it concerns is settled now (603.7c). */

@@ -4,10 +4,12 @@ import type { ObjectId, PlayerId } from "../../game/ids.ts";
 import { addObject, updateObject } from "../../game/objects.ts";
 import type { ChosenSlot } from "../../game/state.ts";
 import type { Effect } from "../../oracle/effect.ts";
+import { breakingToo } from "../../rules/define-rule.ts";
+import type { RetargetKind } from "../../rules/target/retargeting.ts";
 import { counterObjects } from "../counter.ts";
 import { withEvents } from "../outcome.ts";
 import { judgeRetarget, rememberHow } from "../retarget.ts";
-import { objectsMeant, type Resolution, remember, viewOf, withProgress, withState } from "./resolution.ts";
+import { objectsMeant, type Resolution, remember, viewOf, withProgress, withReasons, withState } from "./resolution.ts";
 
 type StackEffect = Extract<Effect, { kind: "counter spell" | "copy spell" | "change targets" }>;
 
@@ -23,7 +25,7 @@ export function carryOutStack(resolution: Resolution, effect: StackEffect): Reso
   }
 }
 
-/** The copy has the same modes, targets and X; its controller may choose new targets (707.10c), which a `retarget` step does. */
+/** The copy has the same modes, targets and X; its controller may choose new targets (707.10c): `choices`, or a `retarget` step. */
 function copyOne(resolution: Resolution, id: ObjectId): Resolution {
   const { progress, context } = resolution;
   const original = progress.state.objects.get(id);
@@ -31,7 +33,9 @@ function copyOne(resolution: Resolution, id: ObjectId): Resolution {
   const kind = original.kind === "ability" ? "ability" : "spell copy";
   const { id: _id, timestamp: _timestamp, ...rest } = original;
   const added = addObject(progress.state, { ...rest, kind, owner: context.you, controller: context.you, zone: "stack" });
-  return remember(withProgress(resolution, { ...progress, state: added.state }), "copied", [added.id]);
+  const copied = remember(withProgress(resolution, { ...progress, state: added.state }), "copied", [added.id]);
+  const named = chosenTargets(resolution);
+  return named.length === 0 ? copied : retargeted(copied, added.id, named, "choose new targets", ["707.10c"]);
 }
 
 /**
@@ -48,11 +52,31 @@ function changeTargets(resolution: Resolution, id: ObjectId, effect: Extract<Sta
     const message = `Which targets ${viewOf(resolution).name(id)} gets is for a \`retarget\` step to say.`;
     return withProgress(resolution, withEvents({ ...resolution.progress, state: waiting }, { kind: "note", subject: id, message }));
   }
-  const found = waysToChange(item.targets, named, effect.to !== undefined).find(
+  if (effect.to === undefined) return retargeted(resolution, id, named, effect.how);
+  const found = waysToChange(item.targets, named, true).find(
     (targets) => judgeRetarget(resolution.progress.state, id, targets, effect.how).kind !== "illegal",
   );
-  if (found === undefined) return resolution;
-  return withState(resolution, updateObject(resolution.progress.state, id, { stack: { ...item, targets: found } }));
+  return found === undefined
+    ? resolution
+    : withState(resolution, updateObject(resolution.progress.state, id, { stack: { ...item, targets: found } }));
+}
+
+/** To what the scenario chose, in the first way that is legal; a choice that fits in none is illegal. */
+function retargeted(
+  resolution: Resolution,
+  id: ObjectId,
+  named: readonly (ObjectId | PlayerId)[],
+  how: RetargetKind,
+  further: readonly string[] = [],
+): Resolution {
+  const { state } = resolution.progress;
+  const item = state.objects.get(id)?.stack;
+  if (item === undefined) return resolution;
+  const judged = waysToChange(item.targets, named, false).map((targets) => ({ targets, verdict: judgeRetarget(state, id, targets, how) }));
+  const found = judged.find(({ verdict }) => verdict.kind !== "illegal");
+  if (found !== undefined) return withState(resolution, updateObject(state, id, { stack: { ...item, targets: found.targets } }));
+  const verdict = judged[0] && breakingToo(judged[0].verdict, viewOf(resolution), further);
+  return verdict?.kind === "illegal" ? withReasons(resolution, verdict.reasons) : resolution;
 }
 
 function chosenTargets({ choices }: Resolution): readonly (ObjectId | PlayerId)[] {

@@ -1,6 +1,7 @@
 // Status and designations of an object (110.5, 701, 702).
 
 import type { ObjectId } from "../../game/ids.ts";
+import { comesAfter, isCombatStep } from "../../game/turn-steps.ts";
 import type { Status } from "../../oracle/filter.ts";
 import type { Truth } from "../../verdict.ts";
 import { and, not } from "../../verdict.ts";
@@ -31,7 +32,7 @@ export function matchesStatus(reading: Reading, id: ObjectId, is: Status): Truth
     case "blocked":
       return attacker(reading, id)?.blocked === true;
     case "unblocked":
-      return attacker(reading, id)?.blocked === false;
+      return isUnblocked(reading, id);
     case "attacking alone":
       return attacker(reading, id) !== undefined && reading.state.combat?.attackers.length === 1;
     case "attacked alone":
@@ -80,6 +81,13 @@ function attacker(reading: Reading, id: ObjectId) {
 }
 
 /** 700.9: it has a counter, is equipped, or is enchanted by an Aura its controller controls. */
+/** Blockers were declared, or the declare blockers step has come without a declaration so far, and nothing blocks it (509.1h). */
+function isUnblocked({ state }: Reading, id: ObjectId): boolean {
+  const attacking = state.combat?.attackers.find((one) => one.id === id);
+  if (attacking === undefined || attacking.blocked !== undefined) return attacking?.blocked === false;
+  return state.step !== undefined && isCombatStep(state.step) && comesAfter(state.step, "declare attackers");
+}
+
 function isModified(reading: Reading, id: ObjectId): boolean {
   if (Object.values(reading.object(id)?.counters ?? {}).some((count) => count > 0)) return true;
   return reading.attachments(id).some((attachment) => {

@@ -11,7 +11,9 @@ export const creature = defineRule<AttachQuestion>({
   clauses: ["303.4d", "301.5c", "301.6", "704.5p"],
   on: "attach",
   check(question): Verdict {
-    const { view, attachment, moment } = question;
+    const { view, attachment, host, moment } = question;
+    // What is attached to itself is said of that.
+    if (attachment === host) return LEGAL;
     const { cardTypes } = view.characteristics(attachment);
     const is = cardTypes.find((type) => type === "creature" || type === "battle");
     const kinds = attachmentKinds(view, attachment);

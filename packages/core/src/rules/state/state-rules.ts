@@ -27,6 +27,12 @@ export const STATE_RULES = {
     "704.5i",
     "704.5v",
   ),
+  sagas: rule(
+    "state/saga",
+    "A Saga is sacrificed once it has as many lore counters as its final chapter and no chapter ability of it is still to resolve.",
+    "704.5s",
+    "714.4",
+  ),
   legend: rule("state/legend-rule", "A player keeps one of several legendary permanents of the same name.", "704.5j"),
   world: rule("state/world-rule", "Only the newest world permanent stays on the battlefield.", "704.5k"),
   attachment: {
@@ -40,6 +46,13 @@ export const STATE_RULES = {
     ),
     general: ["303.4c", "303.4g"],
   },
+  hosts: rule(
+    "attach/one-host",
+    "An Aura, Equipment or Fortification is attached to one object or player only.",
+    "303.4d",
+    "301.5c",
+    "301.6",
+  ),
   roles: {
     ...rule("state/roles", "Of several Roles one player controls on one permanent only the newest stays.", "704.5y", "303.7a"),
     general: ["303.7a"],

@@ -25,6 +25,7 @@ export const count = defineRule<WholeQuestion>({
     "303.4a",
     "702.6a",
   ],
+  named: ["601.2c", "602.2b", "603.3d"],
   on: "target",
   check({ targeting, chosen }): Verdict {
     return joinVerdicts(targeting.slots.map((_, index) => judgeSlot(targeting, index, chosen[index]?.chosen ?? [])));

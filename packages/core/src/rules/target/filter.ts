@@ -38,6 +38,7 @@ export const filter = defineRule<SlotQuestion>({
     "702.103a",
     "702.151a",
   ],
+  named: ["601.2c", "602.2b", "603.3d"],
   on: "target",
   check(question): Verdict {
     const { view, target, slot, context, source } = question;

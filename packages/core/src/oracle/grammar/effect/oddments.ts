@@ -6,13 +6,13 @@ import type { ContinuousEffect } from "../../continuous-effect.ts";
 import type { Effect } from "../../effect.ts";
 import type { ObjectReference } from "../../reference.ts";
 import { allOf } from "../build-filter.ts";
-import { readExcept } from "../except.ts";
 import { phrases, skip, textAt, tokenAt, type Words, within, wordsOf } from "../kit.ts";
 import { longest, readAmount, readFilter, readObject, readObjects, readPlayer, readPossessive } from "../phrase.ts";
 import { possessiveObject } from "../player.ts";
 import { powerAndToughness } from "../power-toughness.ts";
 import { quotedAbilities, quotedText } from "../quoted.ts";
 import { withPhrase } from "../with.ts";
+import { readBecomeCopy } from "./become-copy.ts";
 import { readRecipients } from "./damage.ts";
 import { END_OF_TURN, PERMANENTLY, readDuration } from "./duration.ts";
 import { ofEach } from "./of-each.ts";
@@ -24,6 +24,7 @@ const IRRELEVANT = phrases<true>({
   'each defending player divides all creatures without flying he or she controls into a " pile and a " pile': true,
   'choose " or "': true,
   "you choose how those creatures block": true,
+  "you choose which creatures block this combat and how those creatures block": true,
   "you take the initiative": true,
   "the ring tempts you": true,
   "you win the game": true,
@@ -225,36 +226,6 @@ function readStatBecomes(ws: Words, at: number): Clause | undefined {
     base: true,
   };
   return clause(duration?.end ?? end, { kind: "continuous", effects: [effect], duration: duration?.value ?? PERMANENTLY });
-}
-
-/** "becomes a copy of target creature until end of turn". */
-function readBecomeCopy(ws: Words, at: number, what: ObjectReference): Clause | undefined {
-  const of = skip(ws, at, "a copy of") > 0 ? at + 3 : skip(ws, at, "copies of");
-  if (of < 0) return undefined;
-  const source = readObject(ws, of);
-  if (source === undefined) return undefined;
-  const early = readDuration(ws, source.end);
-  const except = readExcept(ws, early?.end ?? source.end, what);
-  const duration = early ?? readDuration(ws, except?.end ?? source.end);
-  const last = except === undefined || early !== undefined ? (except?.end ?? duration?.end) : duration?.end;
-  const copy: ContinuousEffect = {
-    kind: "copy",
-    affects: { kind: "reference", object: otherThanSource(what, source.value) },
-    of: source.value,
-    ...(except === undefined ? {} : { except: except.value }),
-  };
-  return clause(last ?? except?.end ?? source.end, { kind: "continuous", effects: [copy], duration: duration?.value ?? PERMANENTLY });
-}
-
-/** "Each other creature becomes a copy of target creature": other than that one. */
-function otherThanSource(what: ObjectReference, source: ObjectReference): ObjectReference {
-  if (what.kind !== "each" || what.filter.kind !== "all" || source.kind !== "target") return what;
-  const of = what.filter.of.map((part) =>
-    part.kind === "not" && part.of.kind === "is" && part.of.object.kind === "this"
-      ? ({ kind: "not", of: { kind: "is", object: source } } as const)
-      : part,
-  );
-  return { kind: "each", filter: { kind: "all", of } };
 }
 
 /** "All creatures able to block target creature this turn do so". */
