@@ -7,7 +7,7 @@ import { database, newService, open, wordsAt } from "./testing/marked-text.ts";
 
 const GOOD =
   "scenario: A\nplayers:\n  Alice: {battlefield: [Grizzly Bears]}\n  Bob: {hand: [Terror]}\nsteps:\n  - {cast: Terror, by: Bob, targets: Grizzly Bears}\n";
-const uri = "file:///work/a.scenario.yaml";
+const uri = "file:///project/a.scenario.yaml";
 
 describe("complaints", () => {
   test("conflict markers in a large file: one clear word, and quickly", () => {
@@ -33,7 +33,7 @@ describe("complaints", () => {
   test("nothing is kept of documents that were closed", () => {
     const service = newService();
     for (let i = 0; i < 200; i++) {
-      const address = `file:///work/${i}.scenario.yaml`;
+      const address = `file:///project/${i}.scenario.yaml`;
       service.open({ uri: address, languageId: "mtg-scenario", version: 1, text: GOOD });
       service.diagnostics(address);
       service.close(address);
@@ -66,10 +66,10 @@ describe("complaints", () => {
 
   test("a plain YAML file is nobody's business", () => {
     const service = newService();
-    service.open({ uri: "file:///work/docker-compose.yaml", languageId: "yaml", version: 1, text: GOOD });
-    expect(service.diagnostics("file:///work/docker-compose.yaml")).toBeUndefined();
-    expect(service.hover("file:///work/docker-compose.yaml", { line: 2, character: 26 })).toBeUndefined();
-    expect(service.completion("file:///work/docker-compose.yaml", { line: 2, character: 26 }).items).toEqual([]);
+    service.open({ uri: "file:///project/docker-compose.yaml", languageId: "yaml", version: 1, text: GOOD });
+    expect(service.diagnostics("file:///project/docker-compose.yaml")).toBeUndefined();
+    expect(service.hover("file:///project/docker-compose.yaml", { line: 2, character: 26 })).toBeUndefined();
+    expect(service.completion("file:///project/docker-compose.yaml", { line: 2, character: 26 }).items).toEqual([]);
   });
 
   test("a file is known by its own name or its language, not by guesses", () => {
@@ -114,15 +114,15 @@ describe("complaints", () => {
   });
 
   test("an included file that changes or goes is seen, at the line that names it", () => {
-    const files: Record<string, string> = { "file:///work/own.cards.yaml": "- {name: Ann, types: Creature, power: 1, toughness: 1}\n" };
+    const files: Record<string, string> = { "file:///project/own.cards.yaml": "- {name: Ann, types: Creature, power: 1, toughness: 1}\n" };
     const { service, uri: address } = open(
       "scenario: A\ninclude: [own.cards.yaml]\nplayers: {Alice: {battlefield: [Ann]}}\n",
       "mtg-scenario",
       files,
     );
     expect(service.diagnostics(address)!.diagnostics).toEqual([]);
-    delete files["file:///work/own.cards.yaml"];
-    expect(service.fileChanged("file:///work/own.cards.yaml")).toEqual([address]);
+    delete files["file:///project/own.cards.yaml"];
+    expect(service.fileChanged("file:///project/own.cards.yaml")).toEqual([address]);
     const [first] = service.diagnostics(address)!.diagnostics;
     expect(first).toMatchObject({ code: "include/unreadable", range: { start: { line: 1 } } });
   });
@@ -130,7 +130,7 @@ describe("complaints", () => {
   test("an included file that is open counts as it is in the editor", () => {
     const { service, uri: address } = open("scenario: A\ninclude: [own.cards.yaml]\nplayers: {Alice: {battlefield: [Ann]}}\n");
     expect(service.diagnostics(address)!.diagnostics.length).toBeGreaterThan(0);
-    const own = "file:///work/own.cards.yaml";
+    const own = "file:///project/own.cards.yaml";
     service.open({ uri: own, languageId: "yaml", version: 1, text: "- {name: Ann, types: Creature, power: 1, toughness: 1}\n" });
     expect(service.diagnostics(address)!.diagnostics).toEqual([]);
     service.update(own, 2, "- {name: Ben, types: Creature, power: 1, toughness: 1}\n");

@@ -15,7 +15,7 @@ const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
   .map((name) => ({ name, text: readFileSync(folder + name, "utf8") }));
 const some = (every: number, from = 0) => files.filter((_, index) => index % every === from);
 
-const uri = "file:///work/law.scenario.yaml";
+const uri = "file:///project/law.scenario.yaml";
 function check(text: string): readonly Diagnostic[] {
   const service = newService();
   service.open({ uri, languageId: "mtg-scenario", version: 1, text });

@@ -69,7 +69,7 @@ export function open(
 ): Opened {
   const service = newService(files);
   const read = readMarks(marked);
-  const document: TextDocument = { uri: `file:///work/${name}`, languageId, version: 1, text: read.text };
+  const document: TextDocument = { uri: `file:///project/${name}`, languageId, version: 1, text: read.text };
   service.open(document);
   return { ...read, service, uri: document.uri };
 }
