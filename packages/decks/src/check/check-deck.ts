@@ -19,6 +19,7 @@ import { createDeckCheck, type DeckCheck, type DeckRulebook, sectionRange } from
 import type { DeckFinding } from "./finding.ts";
 import { renameFix } from "./fixes.ts";
 import { reconsiderSideboard } from "./inferred-sideboard.ts";
+import { seatCompanion } from "./seat-companion.ts";
 
 export interface CheckDeckOptions {
   readonly database: CardDatabase;
@@ -75,7 +76,7 @@ function checkOne(deck: Deck, options: CheckDeckOptions): DeckFinding[] {
 
 function judge(check: DeckCheck, format: DeckFormat): void {
   const commanders: Commanders = format.commander === undefined ? { cards: [] } : findCommanders(check, format);
-  const view = commanders.from === "sideboard" ? withCommandersFrom(check, commanders) : check;
+  const view = seatCompanion(commanders.from === "sideboard" ? withCommandersFrom(check, commanders) : check, format);
   checkSize(view, format);
   checkSideboardSize(view, format);
   checkCopies(view, format);

@@ -67,6 +67,12 @@ const CARDS: Readonly<Record<string, Own>> = {
     text: "Companion — Your starting deck contains only cards with even mana values. (If this card is your chosen companion, …)",
     pt: "1/1",
   },
+  "Red Pal": {
+    cost: "{2}{R}{R}",
+    type: CREATURE,
+    text: "Companion — Your starting deck contains only cards with even mana values.",
+    pt: "1/1",
+  },
   "Small Pal": {
     cost: "{1}",
     type: CREATURE,
@@ -214,6 +220,16 @@ const COMPANIONS: readonly Case[] = [
   ["twenty more, missing", sixty([], "\nCompanion\n1 Big Pal\n"), "modern", ["companion"]],
   ["twenty more, and the format allows none", led(["Gray Boss"], [], "Wastes") + "\nCompanion\n1 Big Pal\n", "commander", ["companion"]],
   ["a companion takes a place of 15", sixty([], "\nCompanion\n1 Even Pal\n\nSideboard\n15 Wastes\n"), "modern", ["sideboard-size"]],
+  [
+    "one in Commander, listed in a sideboard too",
+    `${led(["Gray Boss"])}\nCompanion\n1 Even Pal\n\nSideboard\n1 Even Pal\n`,
+    "commander",
+    [],
+  ],
+  ["one in Commander, listed in a sideboard alone", `${led(["Gray Boss"])}\nSideboard\n1 Even Pal\n`, "commander", []],
+  ["one there whose condition doesn't hold", `${led(["Gray Boss"], ["1 Commoner"])}\nSideboard\n1 Even Pal\n`, "brawl", ["companion"]],
+  ["one of another color there", `${led(["Gray Boss"])}\nSideboard\n1 Red Pal\n`, "commander", ["color-identity"]],
+  ["a sideboard of more than it", `${led(["Gray Boss"])}\nSideboard\n1 Even Pal\n1 Cart\n`, "commander", ["sideboard-size"]],
   ["none in Gladiator", `Deck\n100 Wastes\n\nCompanion\n1 Even Pal\n`, "gladiator", ["companion"]],
   ["not one", sixty([], "\nCompanion\n1 Gray Boss\n"), "modern", ["companion"]],
 ];
