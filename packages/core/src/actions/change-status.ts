@@ -75,11 +75,25 @@ function turnFaceUp(state: GameState, id: ObjectId): GameState {
   return updateStatus(changed, id, { faceDown: false });
 }
 
-/** Only double-faced permanents transform (701.27). */
+/** It becomes night, or day: permanents with daybound that show their front transform, or those with nightbound (702.145c, 702.145f). */
+export function transformByNight(state: GameState, night: boolean): GameState {
+  const view = createView(state);
+  const turning = view.permanents().filter((id) => view.has(id, night ? "daybound" : "nightbound") === true);
+  return turning.reduce((next, id) => changeOne(next, id, "transform"), state);
+}
+
+/** What effects do not transform: permanents with daybound or nightbound (702.145b, 702.145e). */
+export function isBoundToDay(state: GameState, id: ObjectId): boolean {
+  const view = createView(state);
+  return view.has(id, "daybound") === true || view.has(id, "nightbound") === true;
+}
+
+/** Only permanents that double-faced cards or tokens represent transform (701.27c), whatever they are copies of. */
 function transformOne(state: GameState, id: ObjectId): GameState {
   const object = state.objects.get(id)!;
-  const card = object.copyOf?.card ?? object.card;
-  if (card === undefined || card.faces.length < 2 || !isDoubleFaced(card.layout) || isBarred(state, id, "can't transform")) return state;
+  const cards = [object.card, object.copyOf?.card].filter((card) => card !== undefined);
+  const hasBack = cards.length > 0 && cards.every(({ faces, layout }) => faces.length > 1 && isDoubleFaced(layout));
+  if (!hasBack || isBarred(state, id, "can't transform")) return state;
   const face = object.face === 0 ? 1 : 0;
   const copyOf = object.copyOf === undefined ? undefined : { ...object.copyOf, face };
   return refreshTimestamp(updateObject(state, id, { face, copyOf }), id);

@@ -66,7 +66,8 @@ function ordersOf<T>(items: readonly T[]): readonly (readonly T[])[] {
   return items.flatMap((item, index) => ordersOf(items.filter((_, other) => other !== index)).map((rest) => [item, ...rest]));
 }
 
-function changeOf(view: View, { norm, context }: ChangingNorm["active"], value: number): number {
+/** The number after one change. */
+export function changeOf(view: View, { norm, context }: ChangingNorm["active"], value: number): number {
   const { change } = norm;
   switch (change.kind) {
     case "times":

@@ -10,6 +10,8 @@ import { damageRecipient } from "../rules/damage/recipient.ts";
 import { and, isUnknown, joinVerdicts, LEGAL, or, type Subject, type Truth, type Verdict } from "../verdict.ts";
 import type { Action, Outcome } from "./action.ts";
 import { changeLife } from "./change-life.ts";
+import { leaveOrderOpen } from "./changed-amount.ts";
+import { openOrder } from "./damage-order.ts";
 import { doubtsIn, inForce } from "./norms-about.ts";
 import { begin, type Progress, taken, unless, withEvents } from "./outcome.ts";
 import { preventDamage } from "./prevent-damage.ts";
@@ -42,10 +44,16 @@ export function dealDamage(progress: Progress, items: readonly DamageItem[], com
   return items
     .filter(({ amount, recipient }) => amount > 0 && damageRecipient.check({ view, recipient }).kind !== "illegal")
     .reduce((current, given) => {
-      const { progress: replaced, item } = replaceDamage(view, current, given, combat);
+      const { progress: replaced, item } = replaceDamage(view, leaveOpen(view, current, given, combat), given, combat);
       const { progress: after, amount } = preventDamage(view, replaced, item, combat);
       return amount <= 0 ? after : applyDamage(view, after, { ...item, amount }, combat);
     }, progress);
+}
+
+/** Replacement and prevention effects whose order matters: what the damage does to any of those it may be dealt to isn't known. */
+function leaveOpen(view: View, progress: Progress, item: DamageItem, combat: boolean): Progress {
+  const open = openOrder(view, item, combat);
+  return open === undefined ? progress : leaveOrderOpen(progress, open.effects, open.recipients, ["damage", "life", "counters"]);
 }
 
 function applyDamage(view: View, progress: Progress, item: DamageItem, combat: boolean): Progress {

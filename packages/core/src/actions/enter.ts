@@ -234,6 +234,10 @@ function attachOnEntering(state: GameState, id: ObjectId, entering: Entering): {
   }
   if (!isAura) return { state, verdict: LEGAL };
   const { legal, doubtful } = hostsToChoose(view, id, entering.hosts);
+  // What it copies was chosen first: the host is another choice, or none is left.
+  const named = (state.objects.get(id)?.choices.values ?? []).flatMap((value) => (value.kind === "object" ? [value.object] : []));
+  const chosen = named.filter((host) => legal.includes(host)).at(-1);
+  if (chosen !== undefined) return { state: attachObject(state, id, chosen), verdict: LEGAL };
   if (legal.length === 1 && doubtful.length === 0) return { state: attachObject(state, id, legal[0]!), verdict: LEGAL };
   return { state, verdict: noHost(view, id, legal.length + doubtful.length) };
 }

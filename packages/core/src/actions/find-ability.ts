@@ -3,6 +3,7 @@
 import { BASIC_LAND_TYPES } from "../characteristics/subtypes.ts";
 import type { ObjectId } from "../game/ids.ts";
 import { lockedDoors } from "../game/room-doors.ts";
+import { chaptersOf, fromRoman } from "../layers/chapters.ts";
 import type { EffectiveAbility } from "../layers/characteristics.ts";
 import type { View } from "../layers/view.ts";
 import type { ActivatedAbility, TriggeredAbility } from "../oracle/ability.ts";
@@ -99,6 +100,9 @@ export function chosenAbilities<A extends ActivatedAbility | TriggeredAbility>(
     return printed.length > 0 ? printed : candidates.filter(({ ability }) => ability.line === choice.line);
   }
   const wanted = fold(choice.words);
+  const numeral = /^(?:chapter )?([ivx]+)$/.exec(wanted)?.[1];
+  const chapters = numeral === undefined ? [] : candidates.filter(({ ability }) => chaptersOf(ability).includes(fromRoman(numeral)));
+  if (chapters.length > 0) return chapters;
   const byKeyword = candidates.filter(({ ability }) => ability.keyword === wanted);
   if (byKeyword.length > 0) return byKeyword;
   return candidates.filter(({ ability, effective }) => fold(abilityWords(ability, effective)).includes(wanted));

@@ -19,6 +19,7 @@ const TOKEN = { supertypes: [], cardTypes: ["creature"], colors: [], power: ZERO
 
 /** When each triggers, and what it does. */
 const TRIGGERS: { readonly [K in KeywordName]?: readonly [event: string, effects: (keyword: Keyword) => readonly Effect[]] } = {
+  fabricate: ["enters", (keyword) => [{ kind: "keyword action", action: "fabricate", amount: numberOf(keyword), what: THIS }]],
   modular: ["dies", (keyword) => [putPlusOne(TARGET, numberOf(keyword))]],
   provoke: ["attacks", () => [{ kind: "untap", what: TARGET }, mustBlockThis()]],
   mentor: ["attacks", () => [putPlusOne(TARGET, ONE)]],
@@ -64,7 +65,6 @@ const UNREAD: readonly KeywordName[] = [
   "echo",
   "exploit",
   "extort",
-  "fabricate",
   "fading",
   "gravestorm",
   "hideaway",

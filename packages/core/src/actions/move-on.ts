@@ -16,16 +16,19 @@ import { phaseOutAsThen } from "./change-status.ts";
 import { beginTurnEffects, endCombatEffects, endTurnEffects } from "./effects-in-force.ts";
 import { anyCovers, doubtsIn, meansPlayer } from "./norms-about.ts";
 import { begin, type Progress, taken } from "./outcome.ts";
+import { beforeMain, beginsMain, precombatMain } from "./precombat-main.ts";
 import { doubtEvent, unreadAbout } from "./unread-events.ts";
 import { reachStep, reachTurn } from "./waiting.ts";
 
 export function step(state: GameState, action: Extract<Action, { kind: "step" }>): Outcome {
+  const told = beforeMain(state, action.step);
   const leavesCombat = state.combat !== undefined && (!isCombatStep(action.step) || action.step === "combat");
-  const reached = reachStep(state, action.step);
+  const reached = reachStep(told, action.step);
   const left = leavesCombat ? endCombat(reached) : reached;
   const next: GameState = { ...left, step: action.step };
   if (action.step === "cleanup") return taken(begin(cleanup(next)));
-  return taken(action.step === "untap" ? untapStep(begin(next)) : begin(next));
+  if (action.step === "untap") return taken(untapStep(begin(next)));
+  return taken(beginsMain(state.step, action.step) ? precombatMain(begin(next)) : begin(next));
 }
 
 /** A player's turn begins: this one ends (514), then that player's permanents phase and untap (502). Where a step was set, it is now the main phase. */
@@ -33,7 +36,7 @@ export function turn(state: GameState, action: Extract<Action, { kind: "turn" }>
   const ended = cleanup(endCombat(reachTurn(state, action.player)));
   const begun = beginHistory(beginTurnEffects({ ...ended, active: action.player, turn: ended.turn + 1, step: undefined }, action.player));
   const untapped = untapStep(begin(endGoads(begun, action.player)));
-  return taken({ ...untapped, state: { ...untapped.state, step: state.step === undefined ? undefined : "main" } });
+  return taken(precombatMain({ ...untapped, state: { ...untapped.state, step: state.step === undefined ? undefined : "main" } }));
 }
 
 function endCombat(state: GameState): GameState {

@@ -26,6 +26,7 @@ import { begin, type Progress, taken } from "./outcome.ts";
 import { put } from "./put.ts";
 import { resolve } from "./resolve.ts";
 import { retarget } from "./retarget.ts";
+import { passChapters } from "./sagas.ts";
 import { performStateBased } from "./state-based.ts";
 import { trigger } from "./trigger.ts";
 
@@ -146,7 +147,7 @@ const BEFORE_DAMAGE: readonly string[] = ["declare attackers", "declare blockers
 
 /** The stack resolves; where the game moves past combat damage, what can be dealt in only one way is dealt. */
 function moveOn(state: GameState, action: Action): Progress & { readonly notices: Outcome["notices"] } {
-  const resolved = resolveAll(state);
+  const resolved = finishSagas(resolveAll(state));
   const isPast = action.kind === "turn" || (action.kind === "step" && !BEFORE_DAMAGE.includes(action.step));
   if (!isPast || resolved.state.combat === undefined) return resolved;
   const finished = finishCombatDamage({ state: resolved.state, events: [] }, (progress) => settle(resolved.state, progress));
@@ -155,6 +156,14 @@ function moveOn(state: GameState, action: Action): Progress & { readonly notices
     events: [...resolved.events, ...finished.progress.events],
     notices: [...resolved.notices, ...finished.notices],
   };
+}
+
+/** Chapter abilities that no step has put on the stack aren't waited for any more. */
+function finishSagas(resolved: ReturnType<typeof resolveAll>): ReturnType<typeof resolveAll> {
+  const passed = passChapters(resolved.state);
+  if (passed === resolved.state) return resolved;
+  const settled = settle(resolved.state, { state: passed, events: [] });
+  return { ...resolved, state: settled.state, events: [...resolved.events, ...settled.events] };
 }
 
 /** Everything on the stack resolves, top first, before the game moves on (500.2). */
@@ -178,12 +187,16 @@ function resolveAll(state: GameState): Progress & { readonly notices: Outcome["n
   return { state: current, events, notices };
 }
 
-/** A permanent that came under another player's control is summoning-sick and leaves combat (302.6, 506.4). */
+/**
+ * A permanent that came under another player's control is summoning-sick and leaves combat (302.6, 506.4); not what the active player has back as the
+ * turn before ended: that was there as this turn began.
+ */
 function noticeNewControllers(before: GameState, state: GameState): GameState {
   const [earlier, now] = [createView(before), createView(state)];
   const changed: ObjectId[] = now
     .permanents()
     .filter((id) => before.objects.get(id)?.zone === "battlefield" && earlier.controller(id) !== now.controller(id));
-  const sick = updateObjects(state, changed, () => ({ sick: true }));
+  const isNewTurn = before.turn !== state.turn;
+  const sick = updateObjects(state, changed, ({ id }) => (isNewTurn && now.controller(id) === state.active ? undefined : { sick: true }));
   return changed.reduce(removeFromCombat, sick);
 }

@@ -31,7 +31,8 @@ interface Left {
   readonly amount: number;
 }
 
-function cantBePrevented(view: View, { source }: DamageItem): Truth {
+/** Whether an effect says that this damage can't be prevented (615.12). */
+export function cantBePrevented(view: View, { source }: DamageItem): Truth {
   return or(
     view.norms("damage can't be prevented").map((active) => {
       if (active.norm.from === undefined) return inForce(active, true);
@@ -63,11 +64,11 @@ function byEffects(view: View, start: Left, item: DamageItem, combat: boolean): 
   for (const active of view.norms("prevent damage")) {
     if (left.amount === 0) break;
     const applies = and([
-      concerns(view, active, item, combat),
+      preventionConcerns(view, active, item, combat),
       active.doubts === undefined ? true : { kind: "unknown", doubts: active.doubts },
     ]);
     if (applies === false) continue;
-    const shield = currentShield(left.progress.state, active.instance) ?? active.norm.amount;
+    const shield = shieldOf(left.progress.state, active);
     const most = shield === undefined ? halfOf(left.amount, active.norm.half) : view.amount(shield, active.context);
     const who = active.source === undefined ? "an effect" : view.name(active.source);
     if (isUnknown(applies) || isUnknown(most)) {
@@ -89,7 +90,7 @@ function byEffects(view: View, start: Left, item: DamageItem, combat: boolean): 
   return left;
 }
 
-function halfOf(amount: number, half: "up" | "down" | undefined): number {
+export function halfOf(amount: number, half: "up" | "down" | undefined): number {
   if (half === undefined) return amount;
   return half === "up" ? Math.ceil(amount / 2) : Math.floor(amount / 2);
 }
@@ -128,7 +129,8 @@ function preventNorms(view: View) {
   return view.norms("prevent damage");
 }
 
-function concerns(view: View, active: Active, { source, recipient }: DamageItem, combat: boolean): Truth {
+/** Whether it prevents this damage. */
+export function preventionConcerns(view: View, active: Active, { source, recipient }: DamageItem, combat: boolean): Truth {
   const { norm, context } = active;
   if (norm.combat === true && !combat) return false;
   if (norm.combat === false && combat) return false;
@@ -148,10 +150,11 @@ function toRecipient(view: View, active: Active, recipient: DamageItem["recipien
   return norm.to === undefined ? false : view.covers(active, norm.to, recipient);
 }
 
-/** How much is left of "prevent the next N damage" made by a resolved spell or ability. */
-function currentShield(state: GameState, instance: string) {
+/** How much it still prevents: what is left of "prevent the next N damage"; undefined where that is all. */
+export function shieldOf(state: GameState, { instance, norm }: Active): Active["norm"]["amount"] {
   const effect = state.effects.find(({ id }) => id === instance)?.effect;
-  return effect?.kind === "norm" && effect.norm.kind === "prevent damage" ? effect.norm.amount : undefined;
+  const left = effect?.kind === "norm" && effect.norm.kind === "prevent damage" ? effect.norm.amount : undefined;
+  return left ?? norm.amount;
 }
 
 function useShield(state: GameState, instance: string, used: number): GameState {

@@ -8,6 +8,7 @@ import { createView } from "../layers/create-view.ts";
 import type { Subject } from "../verdict.ts";
 import { changedAmount } from "./changed-amount.ts";
 import { type Progress, withEvents } from "./outcome.ts";
+import { triggerChapters } from "./sagas.ts";
 import { doubtEvent, unreadAbout } from "./unread-events.ts";
 
 /** Puts counters on an object or player, or removes them (a negative number). */
@@ -34,11 +35,12 @@ export function putCounters(progress: Progress, subject: Subject, counter: strin
 
 function add(progress: Progress, subject: Subject, counter: string, amount: number): Progress {
   const { state } = progress;
-  const isPlayer = state.players.some(({ id }) => id === subject);
-  return {
-    ...progress,
-    state: isPlayer ? addToPlayer(state, subject as PlayerId, counter, amount) : addCounters(state, subject as ObjectId, counter, amount),
-  };
+  if (state.players.some(({ id }) => id === subject))
+    return { ...progress, state: addToPlayer(state, subject as PlayerId, counter, amount) };
+  const id = subject as ObjectId;
+  const added = addCounters(state, id, counter, amount);
+  if (counter !== "lore" || amount <= 0) return { ...progress, state: added };
+  return { ...progress, state: triggerChapters(added, id, state.objects.get(id)?.counters.lore ?? 0) };
 }
 
 function addToPlayer(state: GameState, player: PlayerId, counter: string, amount: number): GameState {

@@ -19,7 +19,7 @@ export function replaceDamage(view: View, progress: Progress, item: DamageItem, 
   const { recipient } = redirected.item;
   const changes = view
     .norms("changes damage")
-    .map((active) => ({ active, applies: concerns(view, active, redirected.item, combat) }))
+    .map((active) => ({ active, applies: replacementConcerns(view, active, redirected.item, combat) }))
     .filter(({ applies }) => applies !== false);
   if (changes.length === 0) return redirected;
   const about = { subjects: [recipient], facts: view.isPlayer(recipient) ? (["life"] as const) : (["damage", "counters"] as const) };
@@ -34,13 +34,15 @@ function redirect(view: View, progress: Progress, start: DamageItem, combat: boo
   for (;;) {
     const active = view
       .norms("redirects damage")
-      .find((one) => !used.has(one.instance) && concerns(view, one, item, combat) !== false && recipientOf(view, one) !== undefined);
+      .find(
+        (one) => !used.has(one.instance) && replacementConcerns(view, one, item, combat) !== false && recipientOf(view, one) !== undefined,
+      );
     if (active === undefined) return { progress: told, item };
     used.add(active.instance);
     const to = recipientOf(view, active)!;
     if (to === item.recipient) continue;
     const doubt = { words: active.words, object: active.source };
-    if (concerns(view, active, item, combat) !== true || active.doubts !== undefined) {
+    if (replacementConcerns(view, active, item, combat) !== true || active.doubts !== undefined) {
       told = doubtEvent(told, [doubt], [item.recipient, to], ["damage", "life", "counters"]);
       continue;
     }
@@ -50,7 +52,8 @@ function redirect(view: View, progress: Progress, start: DamageItem, combat: boo
   }
 }
 
-function recipientOf(view: View, { norm, context }: ReturnType<typeof redirections>[number]): Subject | undefined {
+/** What a redirecting effect has damage dealt to instead, if that is there. */
+export function recipientOf(view: View, { norm, context }: ReturnType<typeof redirections>[number]): Subject | undefined {
   const { recipient } = norm;
   const objects = view.objects(recipient.kind === "controller" ? recipient.of : recipient, context);
   const [id] = isUnknown(objects) ? [] : objects;
@@ -69,7 +72,8 @@ function changesOf(view: View) {
   return view.norms("changes damage");
 }
 
-function concerns(view: View, active: About, { source, recipient }: DamageItem, combat: boolean): Truth {
+/** Whether it applies to this damage. */
+export function replacementConcerns(view: View, active: About, { source, recipient }: DamageItem, combat: boolean): Truth {
   const { norm, context } = active;
   if (norm.combat !== undefined && norm.combat !== combat) return false;
   const from: Truth = norm.from === undefined ? true : source === undefined ? false : view.matches(norm.from, source, context);

@@ -17,6 +17,7 @@ import { legendRule } from "./state-based/legend-rule.ts";
 import { loyaltyAndDefense } from "./state-based/loyalty-and-defense.ts";
 import { losingDoubts, players } from "./state-based/players.ts";
 import { roles } from "./state-based/roles.ts";
+import { sagas } from "./state-based/sagas.ts";
 import { tokens } from "./state-based/tokens.ts";
 import { worldRule } from "./state-based/world-rule.ts";
 import { doubtEvent } from "./unread-events.ts";
@@ -26,6 +27,7 @@ const STATE_BASED: readonly Family[] = [
   tokens,
   creatures,
   loyaltyAndDefense,
+  sagas,
   legendRule,
   worldRule,
   attachments,

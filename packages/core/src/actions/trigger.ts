@@ -4,6 +4,7 @@
 import type { ObjectId } from "../game/ids.ts";
 import { addObject } from "../game/objects.ts";
 import type { EffectBindings, GameState, Waiting } from "../game/state.ts";
+import { chaptersOf } from "../layers/chapters.ts";
 import { createView } from "../layers/create-view.ts";
 import type { TriggeredAbility } from "../oracle/ability.ts";
 import { legalTargets } from "../rules/target/judge-targets.ts";
@@ -13,8 +14,9 @@ import { joinVerdicts } from "../verdict.ts";
 import type { Action, Outcome } from "./action.ts";
 import { chooseOutcome } from "./activate.ts";
 import { announce } from "./announce.ts";
-import { chosenAbilities, triggeredAbilities } from "./find-ability.ts";
+import { type Candidate, chosenAbilities, triggeredAbilities } from "./find-ability.ts";
 import { begin, refused, taken } from "./outcome.ts";
+import { chapterTriggered, isChapterDue } from "./sagas.ts";
 import { targetingOf } from "./targeting-of.ts";
 import { delayedOf, isNow, triggered } from "./waiting.ts";
 
@@ -22,7 +24,7 @@ type Trigger = Extract<Action, { kind: "trigger" }>;
 
 export function trigger(state: GameState, action: Trigger): Outcome {
   const view = createView(state);
-  const candidates = chosenAbilities(withFormer(state, action.source), action.ability);
+  const candidates = meantChapter(state, action.source, chosenAbilities(withFormer(state, action.source), action.ability));
   const delayed = meantDelayed(state, action, candidates.length === 0);
   if (delayed !== undefined) return triggerDelayed(state, action, delayed);
   if (candidates.length === 0)
@@ -47,6 +49,16 @@ function triggerDelayed(state: GameState, action: Trigger, waiting: Waiting): Ou
   const { body, bound } = waiting.ability!;
   const ability: TriggeredAbility = { kind: "triggered", event: waiting.when, body, span: { start: 0, end: 0 }, line: 0 };
   return tryTrigger(triggered(state, waiting), { ...action, by: waiting.by }, ability, bound);
+}
+
+/** Of several chapter abilities the one that has just triggered; else the one that the Saga has reached. */
+function meantChapter<C extends Candidate<TriggeredAbility>>(state: GameState, source: ObjectId, candidates: readonly C[]): readonly C[] {
+  const object = state.objects.get(source) ?? state.lastKnown.get(source)?.object;
+  if (object === undefined || candidates.length < 2 || !candidates.every(({ ability }) => ability.keyword === "chapter")) return candidates;
+  const triggered = candidates.filter(({ ability }) => isChapterDue(object, ability));
+  if (triggered.length > 0) return triggered;
+  const reached = candidates.filter(({ ability }) => chaptersOf(ability).includes(object.counters.lore ?? 0));
+  return reached.length > 0 ? reached : candidates;
 }
 
 /** The object's triggered abilities; those that it had as it last existed, where it has just left the battlefield (603.10). */
@@ -85,7 +97,7 @@ function tryTrigger(state: GameState, action: Trigger, ability: TriggeredAbility
     const message = `No legal target: ${view.name(action.source)}'s ability is removed from the stack.`;
     return taken({ state, events: [{ kind: "note", subject: action.source, message, clause: number }] });
   }
-  const announced = announce(placed.state, placed.id, action.announcement);
+  const announced = announce(chapterTriggered(placed.state, action.source, ability), placed.id, action.announcement);
   const verdict = joinVerdicts([lostPlayer.check({ view, player: action.by }), announced.verdict]);
   if (verdict.kind === "illegal") return refused(state, verdict, announced.notices);
   const progress = begin(announced.state);

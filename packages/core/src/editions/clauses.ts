@@ -761,6 +761,7 @@ export const CLAUSES: readonly Clause[] = [
     summary: "A creature, battle or other non-Aura, non-Equipment, non-Fortification attached to something unattaches.",
   },
   { clause: "704.5q", summary: "+1/+1 and -1/-1 counters annihilate pairwise." },
+  { clause: "704.5s", summary: "A Saga whose final chapter is reached is sacrificed, unless a chapter ability of it is still to resolve." },
   { clause: "704.5v", summary: "A battle with defense 0 is put into its owner’s graveyard." },
   { clause: "704.5y", summary: "Of several Roles one player controls on one permanent only the newest stays." },
   {

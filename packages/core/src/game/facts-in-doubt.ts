@@ -16,7 +16,9 @@ export type Fact =
   | "characteristics"
   | "hand"
   | "graveyard"
-  | "library";
+  | "library"
+  /** How many permanents a player controls. */
+  | "battlefield";
 
 export interface FactInDoubt {
   readonly subject: Subject;
@@ -25,7 +27,7 @@ export interface FactInDoubt {
 }
 
 /** What may be otherwise about a player; of the rest only objects have any. */
-const OF_PLAYERS: readonly Fact[] = ["damage", "counters", "life", "hand", "graveyard", "library"];
+const OF_PLAYERS: readonly Fact[] = ["damage", "counters", "life", "hand", "graveyard", "library", "battlefield"];
 const OF_OBJECTS: readonly Fact[] = ["zone", "damage", "counters", "tapped", "attached", "controller", "characteristics"];
 
 /** Records that these facts about these subjects may be otherwise, because of those words. */

@@ -11,6 +11,7 @@ import type { Board } from "./board.ts";
 import { abilitiesBeneath, copiedValues, faceDownCard, isFaceDown } from "./copiable.ts";
 import { planEffect } from "./effect-plan.ts";
 import { references } from "./matching/reference.ts";
+import { prototypeCard } from "./printed-values.ts";
 import { note } from "./trace.ts";
 import type { Unit } from "./unit.ts";
 import { contextOf } from "./unit.ts";
@@ -42,7 +43,12 @@ function copiedFrom(object: GameObject): Copied | undefined {
     beneath.length === 0 ? [] : [{ kind: "add abilities", affects: { kind: "reference", object: { kind: "this" } }, abilities: beneath }];
   if (object.copyOf !== undefined)
     return merged.length === 0 ? object.copyOf : { ...object.copyOf, except: [...object.copyOf.except, ...merged] };
-  return object.card === undefined ? undefined : { card: object.card, face: object.face, except: merged };
+  return object.card === undefined ? undefined : { card: asCast(object, object.card), face: object.face, except: merged };
+}
+
+/** A prototyped permanent is copied with its alternative cost, color and size (718.3b). */
+function asCast({ castWith, zone }: GameObject, card: Card): Card {
+  return zone === "battlefield" && castWith.using?.includes("prototype") === true ? prototypeCard(card) : card;
 }
 
 export function applyCopy(board: Board, unit: Unit, effect: CopyEffect, working: Working): void {

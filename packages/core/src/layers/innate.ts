@@ -1,4 +1,4 @@
-// Effects that come from an object's counters and states rather than from text: keyword counters (122.1b), suspected (701.60c), a reconfigured Equipment
+// Effects that come from an object's counters and states rather than from text: keyword counters (122.1b), suspected (701.60c), the Ring-bearer (701.54c), a reconfigured Equipment
 // and an impending permanent that stop being creatures (702.151b, 702.176a).
 
 import type { ObjectId } from "../game/ids.ts";
@@ -6,6 +6,7 @@ import type { GameObject } from "../game/state.ts";
 import type { Ability } from "../oracle/ability.ts";
 import type { Affected, ContinuousEffect } from "../oracle/continuous-effect.ts";
 import type { PlainKeyword } from "../oracle/keyword.ts";
+import { parseFace } from "../oracle/parse.ts";
 import type { Board } from "./board.ts";
 import { planEffect } from "./effect-plan.ts";
 import type { Unit } from "./unit.ts";
@@ -81,6 +82,10 @@ function makeUnits(object: GameObject): readonly Unit[] {
     units.push(unit(object, `${counter} counter`, since, grant(keyword(counter))));
   }
   if (object.states.includes("suspected")) units.push(unit(object, "suspected", object.timestamp, grant(keyword("menace"), CANT_BLOCK)));
+  if (object.states.includes("ring-bearer")) {
+    units.push(unit(object, "Ring-bearer: legendary", object.timestamp, LEGENDARY));
+    units.push(unit(object, "Ring-bearer: can't be blocked by creatures with greater power", object.timestamp, grant(...evadesGreater())));
+  }
   if (isReconfigured(object)) units.push(unit(object, "reconfigure", object.timestamp, NO_CREATURE));
   if ((object.counters.time ?? 0) > 0 && object.castWith.using?.includes("impending")) {
     units.push(unit(object, "impending", object.timestamp, NO_CREATURE));
@@ -89,6 +94,18 @@ function makeUnits(object: GameObject): readonly Unit[] {
 }
 
 const NO_CREATURE: ContinuousEffect = { kind: "types", affects: THIS, mode: "remove", cardTypes: ["creature"] };
+
+const LEGENDARY: ContinuousEffect = { kind: "types", affects: THIS, mode: "add", supertypes: ["legendary"] };
+
+let evading: readonly Ability[] | undefined;
+
+/** The first ability of the Ring (701.54c), as it is to the Ring-bearer. */
+function evadesGreater(): readonly Ability[] {
+  evading ??= parseFace({
+    face: { name: "Ring-bearer", typeLine: "Creature", text: "This creature can't be blocked by creatures with greater power." },
+  }).abilities;
+  return evading;
+}
 
 const CANT_BLOCK: Ability = {
   kind: "static",

@@ -5,9 +5,9 @@ import type { GameObject } from "../game/state.ts";
 import type { KeywordName } from "../oracle/keyword.ts";
 import type { Doubt } from "../verdict.ts";
 import type { Aspect, Characteristics, EffectiveAbility, TraceEntry } from "./characteristics.ts";
-import type { CopiableValues } from "./copiable.ts";
 import { copiableValues } from "./copiable.ts";
 import { planOf } from "./effect-plan.ts";
+import type { CopiableValues } from "./printed-values.ts";
 import type { Fields } from "./reading.ts";
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };

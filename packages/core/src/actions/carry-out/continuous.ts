@@ -3,6 +3,7 @@
 import type { ObjectId, PlayerId } from "../../game/ids.ts";
 import type { EffectInstance } from "../../game/state.ts";
 import { copiableNow } from "../../layers/apply-copy.ts";
+import { substitute } from "../../layers/substitute.ts";
 import type { Affected, ContinuousEffect, Duration } from "../../oracle/continuous-effect.ts";
 import type { Effect } from "../../oracle/effect.ts";
 import type { Norm } from "../../oracle/norm.ts";
@@ -34,7 +35,8 @@ function exchangeControl(resolution: Resolution, effects: Parameters<typeof sett
 }
 
 /** One continuous effect begins. */
-function beginEffect(resolution: Resolution, effect: ContinuousEffect, duration: Duration): Resolution {
+export function beginEffect(resolution: Resolution, written: ContinuousEffect, duration: Duration): Resolution {
+  const effect = withOwnAbility(resolution, written);
   if (effect.kind === "irrelevant") return resolution;
   if (effect.kind === "opaque") return notCarriedOut(resolution, effect.words);
   if (effect.kind === "blocks by piles") {
@@ -49,6 +51,17 @@ function beginEffect(resolution: Resolution, effect: ContinuousEffect, duration:
   const copied = effect.kind === "copy" ? copiedValues(resolution, effect) : undefined;
   if (effect.kind === "copy" && copied === undefined) return notCarriedOut(resolution, "becomes a copy");
   return withState(resolution, addEffect(resolution.progress.state, instance(resolution, bound, duration, affected, copied)));
+}
+
+/** "… and gains this ability": the one that is resolving. */
+function withOwnAbility({ progress, object }: Resolution, effect: ContinuousEffect): ContinuousEffect {
+  const ability = object === undefined ? undefined : progress.state.objects.get(object)?.stack?.ability;
+  if (ability === undefined || (effect.kind !== "add abilities" && effect.kind !== "copy")) return effect;
+  return substitute(effect, (node) => (isThisAbility(node) ? ability : undefined));
+}
+
+function isThisAbility({ kind, keyword }: Readonly<Record<string, unknown>>): boolean {
+  return kind === "keyword" && typeof keyword === "object" && keyword !== null && "name" in keyword && keyword.name === "this ability";
 }
 
 function instance(

@@ -12,6 +12,10 @@ const SIGNS: readonly (readonly [RegExp, readonly Fact[]])[] = [
   ],
   [/\b(?:un)?tap(?:s|ped)?\b/i, ["tapped"]],
   [/\battach/i, ["attached"]],
+  [
+    /\b(?:creates?|tokens?|populate|amass|investigates?|fabricate|incubate|endures?|embalm|eternalize|manifest|cloak|offspring|squad|living weapon)\b/i,
+    ["battlefield"],
+  ],
   [/\bcontrol\b/i, ["controller"]],
   [
     /\b(?:gets?|gains?|has|have|becomes?|loses?|copy|transforms?|face (?:up|down)|power|toughness|abilities|mutate|prototype)\b/i,

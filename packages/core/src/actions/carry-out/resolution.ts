@@ -101,7 +101,19 @@ export function saidOnly(resolution: Resolution, words: string): Resolution {
 function doubtOutcome(resolution: Resolution, words: string, source = resolution.context.this): GameState {
   const { state } = resolution.progress;
   const facts = factsOf(words);
-  return facts.length === 0 ? state : doubtFacts(state, namedBy(resolution, words), facts, [{ words, object: source }]);
+  if (facts.length === 0) return state;
+  const makers = facts.includes("battlefield") ? makersIn(resolution, words) : [];
+  return doubtFacts(
+    doubtFacts(state, namedBy(resolution, words), facts, [{ words, object: source }]),
+    makers,
+    ["battlefield"],
+    [{ words, object: source }],
+  );
+}
+
+/** Who may have created tokens: the controller, unless the words speak of players. */
+function makersIn({ context, progress }: Resolution, words: string): readonly PlayerId[] {
+  return /\b(?:players?|opponents?|controllers?|owners?)\b/i.test(words) ? progress.state.players.map(({ id }) => id) : [context.you];
 }
 
 /** The targets; else the object itself, or all that the words speak of. */
@@ -201,6 +213,7 @@ export function saysNo({ choices }: Resolution): boolean {
 }
 
 const HIDDEN: readonly (readonly [RegExp, readonly Fact[]])[] = [
+  [/\binvestigates?\b|\bincubates?\b|\bdiscovers?\b/i, ["battlefield"]],
   [/\bdraws?\b/i, ["hand", "library"]],
   [/\bdiscards?\b/i, ["hand", "graveyard"]],
   [/\bmills?\b|\binto (?:his or her|their|your|its owner's) graveyard\b|\bsurveils?\b/i, ["library", "graveyard"]],

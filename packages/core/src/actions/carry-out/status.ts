@@ -4,7 +4,7 @@ import { becomeBlocked } from "../../combat/bands.ts";
 import type { ObjectId, PlayerId } from "../../game/ids.ts";
 import { updateObject } from "../../game/objects.ts";
 import type { Norm } from "../../oracle/norm.ts";
-import { changeStatus } from "../change-status.ts";
+import { changeStatus, isBoundToDay } from "../change-status.ts";
 import { addEffect } from "../effects-in-force.ts";
 import { type EffectOf, notKnownHow, objectsMeant, playersMeant, type Resolution, withState } from "./resolution.ts";
 
@@ -22,6 +22,10 @@ export function carryOutStatus(resolution: Resolution, effect: StatusEffect): Re
       return goad(resolution, ids, by);
     case "suspect":
       return withState(resolution, addState(state, ids, "suspected"));
+    case "transform": {
+      const free = ids.filter((id) => !isBoundToDay(state, id));
+      return withState(resolution, changeStatus(state, free, "transform"));
+    }
     case "become blocked":
       return allBecomeBlocked(resolution, ids);
     case "sacrifice":

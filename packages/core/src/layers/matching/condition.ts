@@ -1,6 +1,7 @@
 // "as long as", "if", "unless": does it hold now (604, 608.2)?
 
 import { factHolds, objectFactHolds } from "../../game/history.ts";
+import type { ObjectId } from "../../game/ids.ts";
 import type { GameState, PlayerState, StepName } from "../../game/state.ts";
 import { comesAfter, isCombatStep, isStepName } from "../../game/turn-steps.ts";
 import type { Condition } from "../../oracle/condition.ts";
@@ -149,12 +150,24 @@ function costPaid(reading: Reading, cost: string, context: Context): Truth {
   return object?.zone === "stack" ? false : untold(`whether the ${cost} cost was paid`, context.this);
 }
 
+/** Whether it is its controller's Ring-bearer (701.54); undefined where none of that player's permanents is known to be. */
+function isRingBearer(reading: Reading, id: ObjectId | undefined): boolean | undefined {
+  const object = id === undefined ? undefined : reading.object(id);
+  if (object === undefined) return undefined;
+  if (object.states.includes("ring-bearer")) return true;
+  const other = [...reading.state.objects.values()].some(
+    (one) => one.states.includes("ring-bearer") && one.controller === object.controller,
+  );
+  return other ? false : undefined;
+}
+
 function historyHolds(reading: Reading, condition: Extract<Condition, { kind: "history" }>, context: Context): Truth {
   const players = condition.player === undefined ? undefined : resolvePlayers(reading, condition.player, context);
   if (isUnknown(players)) return players;
   const doubt = unknown({ words: condition.fact, object: context.this });
   if (players !== undefined) return or(players.map((player) => factHolds(reading.state, condition.fact, player) ?? doubt));
   const subject = context.candidate ?? context.this;
+  if (/^your ring-bearer$/i.test(condition.fact)) return isRingBearer(reading, subject) ?? doubt;
   const own = subject === undefined ? undefined : objectFactHolds(reading.state, subject, condition.fact);
   return own === true ? true : (factHolds(reading.state, condition.fact) ?? own ?? doubt);
 }

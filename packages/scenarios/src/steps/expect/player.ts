@@ -3,7 +3,7 @@
 import { createView, doubtsAbout, type Fact, type PlayerId } from "@ruleslawyer/core";
 import { listWords, report, type Session } from "../../check/session.ts";
 import type { Text } from "../../source/span.ts";
-import type { PropertySyntax } from "../../syntax/ast.ts";
+import type { PropertySyntax } from "../../syntax/step-ast.ts";
 import { expectCounters, inDoubt, isCalled, wrong } from "./mistake.ts";
 
 export function expectOfPlayer(session: Session, id: PlayerId, property: PropertySyntax): void {
@@ -47,6 +47,7 @@ const FACTS: Readonly<Record<string, readonly Fact[]>> = {
   hand: ["hand"],
   graveyard: ["graveyard"],
   library: ["library"],
+  battlefield: ["battlefield"],
 };
 
 const ZONES = ["hand", "graveyard", "exile", "library", "command", "battlefield"];

@@ -1,7 +1,7 @@
 // Keyword actions that have a word of their own and no form here: they are named, with their number and object (701).
 
 import type { Amount } from "../../reference.ts";
-import { skip, textAt, type Words, wordsOf } from "../kit.ts";
+import { skip, type Words, wordsOf } from "../kit.ts";
 import { type Read, readAmount, readObject } from "../phrase.ts";
 import { type Clause, clause, type ObjectVerbs, type PlayerVerb, type PlayerVerbs } from "./reader.ts";
 
@@ -18,10 +18,16 @@ function numbered(action: string): PlayerVerb {
 
 function plain(action: string): PlayerVerb {
   return (ws, at) => {
-    const times = textAt(ws, at) === "twice" ? at + 1 : skip(ws, at, "x times") > 0 ? at + 2 : at;
-    return clause(times, { kind: "keyword action", action });
+    const times = TIMES.find((words) => skip(ws, at, words) > 0);
+    if (times === undefined) return clause(at, { kind: "keyword action", action });
+    return clause(skip(ws, at, times), { kind: "keyword action", action: `${action} ${times}` });
   };
 }
+
+const TIMES = ["twice", "three times", "x times"];
+
+/** Someone else's Clues are told by their words. */
+const investigate: PlayerVerb = (ws, at, by) => (by.kind === "you" ? plain("investigate")(ws, at, by) : undefined);
 
 /** "amass Orcs 2", "amass 3". */
 const amass: PlayerVerb = (ws, at) => {
@@ -61,6 +67,7 @@ export const KEYWORD_ACTION_VERBS: PlayerVerbs = {
   ...Object.fromEntries(NUMBERED.map((action) => [action, numbered(action)])),
   ...Object.fromEntries(PLAIN.map((action) => [action, plain(action)])),
   amass,
+  investigate,
   manifest,
   cloak: manifest,
   exert,

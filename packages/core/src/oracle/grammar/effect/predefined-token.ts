@@ -2,6 +2,7 @@
 
 import type { CardType } from "../../../characteristics/type-line.ts";
 import type { Ability } from "../../ability.ts";
+import type { TokenDescription } from "../../effect.ts";
 import { lex } from "../../lexer.ts";
 import { readAbilities } from "../ability.ts";
 import { skip, textAt, type Words } from "../kit.ts";
@@ -58,6 +59,14 @@ const TOKENS: readonly (readonly [string, Predefined])[] = [
   role("Young Hero", 'Enchanted creature has "Whenever this creature attacks, if its toughness is 3 or less, put a +1/+1 counter on it."'),
 ];
 
+/** A predefined token by its name. */
+export function predefinedToken(name: string): TokenDescription | undefined {
+  const found = TOKENS.find(([words]) => words === name.toLowerCase());
+  if (found === undefined) return undefined;
+  const [words, token] = found;
+  return { ...token, supertypes: [], colors: [], abilities: abilitiesOf(words, token.text) };
+}
+
 /** Whether the rules know a token by that name. */
 export function isPredefined(name: string): boolean {
   return TOKENS.some(([, token]) => token.name === name);
@@ -71,12 +80,16 @@ export function readPredefined(ws: Words, at: number): PredefinedToken | undefin
     const end = skip(ws, at, words);
     const noun = end < 0 ? undefined : textAt(ws, end);
     if (noun !== "token" && noun !== "tokens") continue;
-    let abilities = PARSED.get(words);
-    if (abilities === undefined) {
-      abilities = readAbilities(lex(text), { spell: false }).abilities;
-      PARSED.set(words, abilities);
-    }
-    return { ...token, text, abilities, end: end + 1 };
+    return { ...token, text, abilities: abilitiesOf(words, text), end: end + 1 };
   }
   return undefined;
+}
+
+function abilitiesOf(words: string, text: string): readonly Ability[] {
+  let abilities = PARSED.get(words);
+  if (abilities === undefined) {
+    abilities = readAbilities(lex(text), { spell: false }).abilities;
+    PARSED.set(words, abilities);
+  }
+  return abilities;
 }
