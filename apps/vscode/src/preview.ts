@@ -1,17 +1,9 @@
 // The board beside the editor: a picture made by the server, following the cursor's step. The page itself is in preview-page.ts.
 
+import type { PreviewBoard } from "@ruleslawyer/language-service";
 import * as vscode from "vscode";
 import { describeSymbols, previewPage } from "./preview-page";
 import type { Extension } from "./start";
-
-export interface PreviewBoard {
-  readonly svg: string;
-  readonly scenario: number;
-  readonly title: string;
-  readonly steps: readonly { readonly title: string; readonly line: number; readonly verdict: "legal" | "illegal" | "unknown" | "none" }[];
-  readonly step: number | null;
-  readonly description: string;
-}
 
 /** What the page asks for. */
 type FromPage = { readonly ready: true } | { readonly step: number | null } | { readonly line: number };
