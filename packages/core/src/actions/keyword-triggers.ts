@@ -2,9 +2,11 @@
 // says that it isn't.
 
 import type { KeywordAbility, TriggeredAbility } from "../oracle/ability.ts";
+import type { Condition } from "../oracle/condition.ts";
 import type { ContinuousEffect } from "../oracle/continuous-effect.ts";
 import type { Effect, TokenDescription } from "../oracle/effect.ts";
 import type { Filter } from "../oracle/filter.ts";
+import { conditional } from "../oracle/grammar/effect/conditional.ts";
 import { keywordTargets } from "../oracle/grammar/keyword-targets.ts";
 import type { Keyword, KeywordName } from "../oracle/keyword.ts";
 import type { Amount, ObjectReference } from "../oracle/reference.ts";
@@ -40,6 +42,11 @@ const TRIGGERS: { readonly [K in KeywordName]?: readonly [event: string, effects
   haunt: ["dies", () => [{ kind: "exile", what: THIS }]],
   flanking: ["becomes blocked", () => [untilEndOfTurn(all(blockingThis(), not(keyword("flanking"))), minus(ONE), minus(ONE))]],
   bushido: ["blocks or becomes blocked", (words) => [untilEndOfTurn(isThis(), numberOf(words), numberOf(words))]],
+  rampage: ["becomes blocked", (keyword) => forEachBeyondTheFirst(numberOf(keyword))],
+  afflict: [
+    "becomes blocked",
+    (keyword) => [{ kind: "life", player: { kind: "defending player" }, change: "lose", amount: numberOf(keyword) }],
+  ],
   prowess: ["you cast a noncreature spell", () => [untilEndOfTurn(isThis(), ONE, ONE)]],
   exalted: ["attacks alone", () => [untilEndOfTurn({ kind: "status", is: "attacked alone" }, ONE, ONE)]],
   myriad: ["attacks", () => [attackingCopies()]],
@@ -73,7 +80,6 @@ const UNREAD: readonly KeywordName[] = [
   "melee",
   "mobilize",
   "poisonous",
-  "rampage",
   "recover",
   "ripple",
   "soulbond",
@@ -81,7 +87,6 @@ const UNREAD: readonly KeywordName[] = [
   "tribute",
   "vanishing",
   "afterlife",
-  "afflict",
   "casualty",
   "conspire",
   "demonstrate",
@@ -138,6 +143,14 @@ function mustBlockThis(): Effect {
 function untilEndOfTurn(filter: Filter, power: Amount, toughness: Amount): Effect {
   const change: ContinuousEffect = { kind: "modify power and toughness", affects: { kind: "filter", filter }, power, toughness };
   return { kind: "continuous", duration: { kind: "end of turn" }, effects: [change] };
+}
+
+/** So much for each creature blocking it beyond the first (702.23a). */
+function forEachBeyondTheFirst(amount: Amount): readonly Effect[] {
+  const more: Amount = { kind: "sum", of: [{ kind: "count", filter: blockingThis() }, minus(ONE)] };
+  const much: Amount = { kind: "product", of: [amount, more] };
+  const isBlocked: Condition = { kind: "count", filter: blockingThis(), compare: { operator: "≥", value: ONE } };
+  return [conditional(isBlocked, [untilEndOfTurn(isThis(), much, much)])];
 }
 
 function minus(amount: Amount): Amount {
