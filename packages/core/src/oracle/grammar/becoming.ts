@@ -21,6 +21,7 @@ const COLOR_WORDS = phrases<ColorChange>({
   "the chosen color": "chosen color",
   "that color": "chosen color",
   "the color of your choice": "chosen color",
+  "the color or colors of your choice": "chosen color",
 });
 
 type Subtypes = Extract<ContinuousEffect, { kind: "types" }>["subtypes"];

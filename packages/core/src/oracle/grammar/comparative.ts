@@ -3,6 +3,7 @@
 import type { Filter } from "../filter.ts";
 import type { Comparison, ObjectReference, Stat } from "../reference.ts";
 import { phrases, type Reading, textAt, type Words } from "./kit.ts";
+import { object } from "./reference.ts";
 
 const COMPARATIVES = phrases<readonly [Stat, Comparison["operator"]]>({
   "with greater power": ["power", ">"],
@@ -24,7 +25,10 @@ const COMPARATIVES = phrases<readonly [Stat, Comparison["operator"]]>({
 export function comparative(ws: Words, at: number, other: ObjectReference): readonly Reading<Filter>[] {
   return COMPARATIVES(ws, at).flatMap(({ value: [stat, operator], end }): readonly Reading<Filter>[] =>
     textAt(ws, end) === "than"
-      ? []
+      ? object(ws, end + 1).map((than) => ({
+          value: { kind: "stat", stat, compare: { operator, value: { kind: "stat", of: than.value, stat } } },
+          end: than.end,
+        }))
       : [{ value: { kind: "stat", stat, compare: { operator, value: { kind: "stat", of: other, stat } } }, end }],
   );
 }

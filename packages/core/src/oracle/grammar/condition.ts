@@ -10,7 +10,7 @@ import { complement } from "./complement.ts";
 import { existence } from "./condition-existence.ts";
 import { someCounters } from "./counters.ts";
 import { filter } from "./filter.ts";
-import { memo, NONE, phrases, type Reading, type Rule, skip, textAt, type Words, wordsOf } from "./kit.ts";
+import { memo, NONE, phrases, type Reading, type Rule, skip, skipAny, textAt, type Words, wordsOf } from "./kit.ts";
 import { player } from "./player.ts";
 import { object } from "./reference.ts";
 import { having, havingList } from "./with.ts";
@@ -104,14 +104,15 @@ function one(ws: Words, at: number): readonly Reading<Condition>[] {
 /** "it was kicked": of this, or of a spell that was named. */
 function wasKicked({ it, thatWords }: Words["scope"]): Condition {
   if (it?.kind !== "target" || !/\bspells?\b/.test(thatWords ?? "")) return { kind: "cost paid", cost: "kicked" };
-  return matches(it, { kind: "history", fact: "kicked" });
+  return matches(it, { kind: "history", fact: "was kicked" });
 }
 
 /** "your life total is greater than your starting life total": what it started with isn't followed. */
 function startingLife(ws: Words, at: number): Reading<Condition> | undefined {
-  if (skip(ws, at, "your life total is") < 0 && skip(ws, at, "you have at least") < 0) return undefined;
+  if (skipAny(ws, at, ["your life total is", "you have at least", "an opponent 's life total is", "its controller 's life total is"]) < 0)
+    return undefined;
   for (let i = at + 4; i < ws.end && textAt(ws, i) !== ","; i++) {
-    const end = skip(ws, i, "your starting life total");
+    const end = skipAny(ws, i, ["your starting life total", "his or her starting life total", "their starting life total"]);
     if (end > 0) return { value: { kind: "history", fact: wordsOf(ws.tokens, at, end) }, end };
   }
   return undefined;

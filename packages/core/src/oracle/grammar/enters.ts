@@ -1,30 +1,27 @@
 // As it enters: choices, "enters tapped", counters, "enters as a copy" (614.12).
 
-import type { Ability, EntersAbility, StaticAbility } from "../ability.ts";
+import type { Ability, StaticAbility } from "../ability.ts";
 import type { Condition } from "../condition.ts";
-import type { Filter } from "../filter.ts";
 import { sentences } from "../lexer.ts";
 import type { Amount } from "../reference.ts";
-import type { Token } from "../token.ts";
 import { abilityList } from "./ability-list.ts";
 import { product } from "./amount.ts";
-import { colorAt } from "./color-word.ts";
 import { longestCondition } from "./condition-at.ts";
-import { CHOICES } from "./effect/choose.ts";
 import { readCounters } from "./effect/counters.ts";
-import { readExcept } from "./except.ts";
-import { filter as filterRule } from "./filter.ts";
+import { readChoice } from "./enters-choice.ts";
+import { readCopy } from "./enters-copy.ts";
+import { type Draft, skipEnters } from "./enters-kit.ts";
+import { readShapes, thisToken } from "./enters-shape.ts";
+import { readUnlessDone } from "./enters-unless-done.ts";
 import { type Scope, skip, spanOf, textAt, type Words, within, words, wordsOf } from "./kit.ts";
 import type { Passage } from "./paragraph.ts";
-import { longest, readObject } from "./phrase.ts";
 import { readForEach, readQuantity } from "./quantity.ts";
 import { parseStaticSentences } from "./static.ts";
 
-type Choice = NonNullable<EntersAbility["choose"]>[number];
-type Draft = { -readonly [K in keyof Omit<EntersAbility, "kind" | "span" | "line">]: EntersAbility[K] };
-
 /** The line as abilities about entering: all of its sentences, or undefined. */
 export function readEnters({ tokens, start, end, line }: Passage): readonly Ability[] | undefined {
+  const paid = readUnlessDone(tokens, start, end);
+  if (paid !== undefined) return [{ kind: "enters", tapped: paid, span: spanOf(tokens, start, end), line }];
   const abilities: Ability[] = [];
   for (const range of sentences(tokens, start, end)) {
     const scope: Scope = { line, it: { kind: "this" }, ...(choosesPlayer(abilities) ? { they: { kind: "chosen player" } } : {}) };
@@ -48,26 +45,6 @@ export function readEnters({ tokens, start, end, line }: Passage): readonly Abil
 /** "As this enters, choose an opponent.": "that player" in what follows. */
 function choosesPlayer(abilities: readonly Ability[]): boolean {
   return abilities.some((ability) => ability.kind === "enters" && ability.choose?.some((what) => what === "player" || what === "opponent"));
-}
-
-/** "As it enters, it becomes your choice of a 3/3 artifact creature, a 2/2 …, or a 1/6 …": which one only the scenario knows. */
-function readShapes(tokens: readonly Token[], start: number, end: number, line: number): readonly Ability[] | undefined {
-  const ws = words(tokens, end, { line });
-  const entered = textAt(ws, start) === "as" ? skipEnters(ws, start + 1) : -1;
-  const from = entered < 0 ? -1 : skip(ws, entered, ", it becomes your choice of");
-  if (from < 0) return undefined;
-  const out: Ability[] = [{ kind: "enters", choose: ["word"], span: spanOf(tokens, start, end), line }];
-  const isToken: Token = { ...(tokens[from - 4] as Token), kind: "word", text: "is" };
-  for (let i = from; i < end; ) {
-    let stop = i + 1;
-    while (stop < end && !(textAt(ws, stop) === "," && /^(?:an?|or)$/.test(textAt(ws, stop + 1) ?? ""))) stop += 1;
-    const shape = parseStaticSentences([thisToken(tokens, start), isToken, ...tokens.slice(i, stop)], line);
-    if (shape === undefined) return undefined;
-    const condition: Condition = { kind: "history", fact: `it became ${wordsOf(tokens, i, stop)}` };
-    out.push(...shape.map((ability) => (ability.kind === "static" ? { ...ability, condition, span: spanOf(tokens, i, stop) } : ability)));
-    i = textAt(ws, stop + 1) === "or" ? stop + 2 : stop + 1;
-  }
-  return out;
 }
 
 interface Found {
@@ -124,95 +101,6 @@ function enteredAt(ws: Words, start: number): number {
   if (textAt(ws, start) !== "if") return skipEnters(ws, start);
   const found = longestCondition(ws, start + 1);
   return found === undefined || textAt(ws, found.end) !== "," ? -1 : skipEnters(ws, found.end + 1);
-}
-
-function thisToken(tokens: readonly Token[], at: number): Token {
-  const token = tokens[at] as Token;
-  return { ...token, kind: "this", text: "~" };
-}
-
-function skipEnters(ws: Words, at: number): number {
-  for (const text of ["~ enters the battlefield", "~ enters", "it enters the battlefield", "it enters"]) {
-    const end = skip(ws, at, text);
-    if (end > 0) return end;
-  }
-  return -1;
-}
-
-/** "As this enters, choose a color.", "… choose a creature type other than Wall", "… name a card". */
-function readChoice(ws: Words, start: number): Draft | undefined {
-  if (textAt(ws, start) !== "as") return undefined;
-  const entered = skipEnters(ws, start + 1);
-  const comma = entered < 0 ? -1 : skip(ws, entered, ",");
-  if (comma < 0) return undefined;
-  const verb = textAt(ws, comma);
-  const turn = skip(ws, comma, "turn");
-  const turned = turn < 0 ? undefined : readObject(ws, turn);
-  if (turned?.value.kind === "each")
-    return skip(ws, turned.end, "face down") === ws.end ? { turnsFaceDown: turned.value.filter } : undefined;
-  const choose = verb === "choose" ? comma + 1 : skip(ws, comma, "an opponent chooses");
-  const named = skip(ws, comma, "name a card");
-  if (named > 0) return named === ws.end || skip(ws, named, "other than") > 0 ? { choose: ["name"] } : undefined;
-  if (choose < 0) return undefined;
-  const kinds: Choice[] = [];
-  let place = choose;
-  for (;;) {
-    const found = CHOICES(ws, place)[0] ?? readAlternatives(ws, place);
-    if (found === undefined) return undefined;
-    kinds.push(found.value === "object" ? "word" : found.value);
-    place = found.end;
-    const other = skip(ws, place, "other than");
-    if (other > 0) place = other + 1;
-    const and = skip(ws, place, "and");
-    if (and < 0) break;
-    place = and;
-  }
-  return place === ws.end ? { choose: kinds } : undefined;
-}
-
-/** "black or red", "Island or Swamp", "a number between 0 and 7": one of what is named. */
-function readAlternatives(ws: Words, at: number): { readonly value: Choice; readonly end: number } | undefined {
-  const number = skip(ws, at, "a number between");
-  if (number > 0) return { value: "number", end: number + 3 };
-  const or = textAt(ws, at + 1) === "or" ? textAt(ws, at + 2) : undefined;
-  if (or === undefined) return undefined;
-  const color = colorAt(ws, at) !== undefined && colorAt(ws, at + 2) !== undefined;
-  return { value: color ? "color" : "word", end: at + 3 };
-}
-
-/** "You may have this enter as a copy of any creature on the battlefield". */
-function readCopy(ws: Words, start: number): Draft | undefined {
-  const optional = skip(ws, start, "you may have") > 0;
-  const from = optional ? start + 3 : start;
-  let place = -1;
-  for (const text of [
-    "~ enter the battlefield as a copy of",
-    "~ enter as a copy of",
-    "~ enters the battlefield as a copy of",
-    "~ enters as a copy of",
-    "~ enter tapped as a copy of",
-    "~ enter the battlefield tapped as a copy of",
-  ]) {
-    const end = skip(ws, from, text);
-    if (end > 0) place = end;
-  }
-  if (place < 0) return undefined;
-  const article = textAt(ws, place) === "any" ? place + 1 : place;
-  const what = article > place ? longestNoun(ws, article) : choiceNoun(ws, place);
-  if (what === undefined) return undefined;
-  const except = readExcept(ws, what.end, { kind: "this" });
-  if ((except?.end ?? what.end) !== ws.end) return undefined;
-  const tapped = textAt(ws, place - 5) === "tapped" ? { tapped: true } : {};
-  return { ...tapped, copyOf: { filter: what.value, optional, except: except?.value ?? [] } };
-}
-
-function longestNoun(ws: Words, at: number): { readonly value: Filter; readonly end: number } | undefined {
-  return longest(filterRule, ws, at);
-}
-
-function choiceNoun(ws: Words, at: number): { readonly value: Filter; readonly end: number } | undefined {
-  const found = readObject(ws, at);
-  return found?.value.kind === "choice" ? { value: found.value.filter, end: found.end } : undefined;
 }
 
 /** "This enters tapped", "… tapped unless …", "… with two +1/+1 counters on it", "If …, it enters with …". */

@@ -53,6 +53,10 @@ function priceSubjects(ws: Words, at: number): Ends {
   }
   const of = skip(ws, at, "activated abilities of");
   if (of > 0) for (const { end } of objectFilter(ws, of)) out.push(end);
+  for (const text of ["unlock costs you pay", "plotting cards from your hand"]) {
+    const stop = skip(ws, at, text);
+    if (stop > 0) out.push(stop);
+  }
   for (const { end } of keywordName(ws, at)) {
     for (const text of ["costs you pay", "costs your opponents pay", "abilities you activate", "abilities your opponents activate"]) {
       const stop = skip(ws, end, text);

@@ -6,7 +6,7 @@ import type { Amount, ObjectReference, PlayerReference } from "../reference.ts";
 import { amount as amountRule, numeral } from "./amount.ts";
 import { allOf, NOT_THIS } from "./build-filter.ts";
 import { filter as filterRule } from "./filter.ts";
-import { type Reading, type Rule, skip, textAt, tokenAt, type Words, within } from "./kit.ts";
+import { type Reading, type Rule, skip, skipAny, textAt, tokenAt, type Words, within } from "./kit.ts";
 import { player as playerRule, possessivePlayer } from "./player.ts";
 import { allNamed, object } from "./reference.ts";
 import { relative } from "./relative.ts";
@@ -202,7 +202,10 @@ function readChoice(ws: Words, at: number): Read<ObjectReference> {
     return { value: { kind: "choice", filter: { kind: "is", object: those.value }, count, ...(upTo ? { upTo } : {}) }, end: those.end };
   const found = readFilter(ws, start);
   if (found === undefined) return undefined;
-  const filter = other ? withoutOthers(found.value, ws) : found.value;
+  const among = amongRevealed(ws, found.end);
+  const noun = among > 0 ? allOf([found.value, REVEALED]) : found.value;
+  const filter = other ? withoutOthers(noun, ws) : noun;
+  if (among > 0) return { value: { kind: "choice", filter, count, ...(upTo ? { upTo } : {}) }, end: among };
   const random = skip(ws, found.end, "at random");
   // "two cards at random from your graveyard"
   const from = random < 0 ? undefined : longest(zone, ws, random);
@@ -216,6 +219,17 @@ function readChoice(ws: Words, at: number): Read<ObjectReference> {
     },
     end: from?.end ?? (random > 0 ? random : found.end),
   };
+}
+
+const REVEALED: Filter = { kind: "is", object: { kind: "earlier", action: "revealed" } };
+
+/** "a creature card from among them": of the cards that were looked at. */
+function amongRevealed(ws: Words, at: number): number {
+  const { that } = ws.scope;
+  if (that?.kind !== "earlier" || that.action !== "revealed") return -1;
+  const end = skipAny(ws, at, ["from among them", "from among those cards", "from among the revealed cards"]);
+  // What comes into a hand or a graveyard from there decides nothing.
+  return end > 0 && textAt(ws, end) === "onto" ? end : -1;
 }
 
 const ZONES: Readonly<Record<string, "graveyard" | "hand" | "library">> = {

@@ -19,6 +19,14 @@ const EARLIER = phrases<ObjectReference>({
   haunted: { kind: "linked", by: "haunted" },
   paired: { kind: "linked", by: "paired" },
   encoded: { kind: "linked", by: "encoded" },
+  amassed: { kind: "earlier", action: "put" },
+});
+
+/** "the creature tapped this way": what the cost or an instruction took. */
+const DONE_THIS_WAY = phrases<Extract<ObjectReference, { kind: "earlier" }>["action"]>({
+  "tapped this way": "tapped",
+  "sacrificed this way": "sacrificed",
+  "discarded this way": "discarded",
 });
 
 /** One object, or those a plural means: never a filter with an article. */
@@ -73,6 +81,8 @@ export function object(ws: Words, at: number): readonly Reading<ObjectReference>
       const ordered = ordinal === undefined ? -1 : nounAt(ws, at + 2, true);
       if (ordinal !== undefined && ordered > 0) return yields(ordinal, ordered);
       const plain = nounAt(ws, at + 1, true);
+      const done = plain < 0 ? undefined : DONE_THIS_WAY(ws, plain)[0];
+      if (done !== undefined) return yields({ kind: "earlier", action: done.value }, done.end);
       if (plain > 0 && ws.scope.that !== undefined && !DESCRIBING.has(textAt(ws, plain) ?? "")) {
         const meant = thatObject(ws, at + 1, plain);
         if (meant !== undefined) return yields(meant, plain);

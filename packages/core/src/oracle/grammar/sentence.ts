@@ -24,6 +24,7 @@ import { readQuantity } from "./quantity.ts";
 import { replaceX } from "./replace-x.ts";
 import { reviseEarlier } from "./revise.ts";
 import { sameEffects } from "./same-for.ts";
+import { readTheRest } from "./the-rest.ts";
 import { readAbout } from "./trigger.ts";
 
 export interface Spoken {
@@ -38,7 +39,7 @@ export function readSentence(ws: Words, before: readonly Effect[], readBody: (ws
   if (revised !== undefined) return { effects: revised, scope: ws.scope };
   const other = readOtherForm(ws, before, readBody);
   if (other !== undefined) return other;
-  const more = sameEffects(ws.tokens, 0, ws.end, before.at(-1)) ?? readDamaged(ws, before) ?? readPiles(ws);
+  const more = sameEffects(ws.tokens, 0, ws.end, before.at(-1)) ?? readDamaged(ws, before) ?? readPiles(ws) ?? readTheRest(ws, before);
   if (more !== undefined) return { effects: [...before, ...more], scope: ws.scope };
   const spread = readDistributed(ws, before, readBody, since);
   if (spread !== undefined) return spread;

@@ -5,7 +5,7 @@ import type { TargetSlot } from "../effect.ts";
 import type { Filter } from "../filter.ts";
 import type { PlayerReference } from "../reference.ts";
 import { ANY_TARGET, allOf, someOf } from "./build-filter.ts";
-import { conjunctionAt, type Reading, skip, textAt, type Words } from "./kit.ts";
+import { conjunctionAt, type Reading, skip, skipAny, textAt, type Words, wordsOf } from "./kit.ts";
 import { readFilter } from "./phrase.ts";
 import { qualify } from "./target-qualifier.ts";
 import { readRelations } from "./target-relation.ts";
@@ -66,6 +66,21 @@ function readWho(ws: Words, at: number): Reading<Filter> | undefined {
   for (const [words, fact] of WHO) {
     const end = skip(ws, at, words);
     if (end > 0) return { value: { kind: "history", fact }, end };
+  }
+  return comparedPlayer(ws, at);
+}
+
+/** "who had more life than you did as you activated this ability": a fact in these words, which the game doesn't compare. */
+function comparedPlayer(ws: Words, at: number): Reading<Filter> | undefined {
+  if (textAt(ws, at) !== "who" && textAt(ws, at) !== "whose") return undefined;
+  for (let i = at + 1; i < ws.end && textAt(ws, i) !== "," && textAt(ws, i) !== "."; i++) {
+    const end = skipAny(ws, i, [
+      "as you activated this ability",
+      "and is his or her opponent",
+      "and is their opponent",
+      "declared an attacking creature this turn",
+    ]);
+    if (end > 0) return { value: { kind: "history", fact: wordsOf(ws.tokens, textAt(ws, at) === "who" ? at + 1 : at, end) }, end };
   }
   return undefined;
 }

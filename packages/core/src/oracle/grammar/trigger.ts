@@ -158,10 +158,12 @@ export function readAbout(ws: Words, at: number): About {
   }
   const player = readPlayer(ws, at);
   if (player === undefined) return { it: { kind: "trigger object" } };
-  const verb = textAt(ws, player.end);
+  // "When you next cast an instant or sorcery spell this turn"
+  const verbAt = textAt(ws, player.end) === "next" ? player.end + 1 : player.end;
+  const verb = textAt(ws, verbAt);
   const they: PlayerReference = player.value.kind === "you" ? player.value : { kind: "trigger player" };
   if (verb === undefined) return { it: { kind: "trigger object" }, they };
-  const noun = readObject(ws, player.end + 1);
+  const noun = readObject(ws, verbAt + 1);
   const subject = noun !== undefined && (noun.value.kind === "choice" || noun.value.kind === "each") ? noun.value.filter : undefined;
   const about: Pick<About, "they"> = they.kind === "you" ? {} : { they };
   // "Whenever you gain life": no object; "when you lose control of that creature": one that is known.

@@ -114,11 +114,21 @@ function statPhrase(ws: Words, at: number): readonly Reading<Filter>[] {
   return STATS(ws, at).flatMap(({ value: first, end }) => {
     const or = skip(ws, end, "or toughness");
     const stats: readonly Stat[] = or > 0 && first === "power" ? ["power", "toughness"] : [first];
+    const either = or > 0 ? undefined : eitherNumber(ws, end, first);
+    if (either !== undefined) return [either];
     return comparison(ws, or > 0 ? or : end).map((compare) => ({
       value: someOf(stats.map((stat) => statIs(stat, compare.value))),
       end: compare.end,
     }));
   });
+}
+
+/** "mana value 2 or 3": one or the other. */
+function eitherNumber(ws: Words, at: number, stat: Stat): Reading<Filter> | undefined {
+  const [first, second] = [tokenAt(ws, at), textAt(ws, at + 1) === "or" ? tokenAt(ws, at + 2) : undefined];
+  if (first?.kind !== "number" || second?.kind !== "number") return undefined;
+  const equal = (value: number | undefined): Filter => statIs(stat, { operator: "=", value: { kind: "number", value: value ?? 0 } });
+  return { value: someOf([equal(first.value), equal(second.value)]), end: at + 3 };
 }
 
 function statIs(stat: Stat, compare: import("../reference.ts").Comparison): Filter {

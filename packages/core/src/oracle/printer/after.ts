@@ -34,6 +34,7 @@ export function printAfter(filter: Filter): string {
       return printTargets(filter);
     case "is":
       if (filter.object.kind === "linked" && filter.object.by === "exiled with") return "exiled with this permanent";
+      if (filter.object.kind === "earlier" && filter.object.action === "revealed") return "from among them";
       return `that's ${printComplement(filter)}`;
     case "where": {
       const whole = printCondition(filter.condition);

@@ -1,6 +1,7 @@
 // What happens as something enters, in our own words (614.12).
 
 import type { EntersAbility } from "../ability.ts";
+import type { Condition } from "../condition.ts";
 import { printAmount } from "./amount.ts";
 import { printCondition } from "./condition.ts";
 import { printExcept } from "./effect.ts";
@@ -25,8 +26,11 @@ export function printEnters(ability: EntersAbility): string {
     return `with ${many}${condition === undefined ? "" : ` if ${printCondition(condition)}`}`;
   });
   const tapped =
-    ability.tapped === undefined || ability.tapped === false
-      ? []
-      : [ability.tapped === true ? "tapped" : `tapped if ${printCondition(ability.tapped)}`];
+    ability.tapped === undefined || ability.tapped === false ? [] : [ability.tapped === true ? "tapped" : tappedUnless(ability.tapped)];
   return `this permanent enters ${[...tapped, ...counters].join(" ")}.`;
+}
+
+/** "tapped unless you control two or fewer other lands". */
+function tappedUnless(condition: Condition): string {
+  return condition.kind === "not" ? `tapped unless ${printCondition(condition.of)}` : `tapped if ${printCondition(condition)}`;
 }

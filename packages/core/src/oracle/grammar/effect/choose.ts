@@ -15,6 +15,7 @@ export const CHOICES = phrases<What>({
   "a land type": "land type",
   "a basic land type": "basic land type",
   "a card name": "name",
+  "any card name": "name",
   "a nonland card name": "name",
   "a creature card name": "name",
   "a land card name": "name",
