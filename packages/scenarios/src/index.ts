@@ -32,3 +32,4 @@ export { createLineIndex, type LineIndex } from "./source/line-index.ts";
 export type * from "./source/span.ts";
 export { STEP_NAMES } from "./steps/move-on.ts";
 export type * from "./syntax/ast.ts";
+export type * from "./syntax/step-ast.ts";

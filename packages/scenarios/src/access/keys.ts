@@ -2,8 +2,9 @@
 
 import type { z } from "zod";
 import { ACTION_NAMES, isActionName, optionsOf } from "../schema/actions.ts";
+import { expectProperties } from "../schema/expect-schema.ts";
 import { scenarioMap } from "../schema/scenario-schema.ts";
-import { expectProperties, stepMap } from "../schema/step-schema.ts";
+import { stepMap } from "../schema/step-schema.ts";
 import { schemasAt } from "../schema/validate.ts";
 import type { PathSegment } from "./find-in-file.ts";
 

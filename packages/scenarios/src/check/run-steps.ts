@@ -5,7 +5,7 @@ import type { CardFinder } from "../board/card-finder.ts";
 import type { Finding } from "../findings/finding.ts";
 import type { Memory } from "../steps/go-on.ts";
 import { runStep } from "../steps/run-step.ts";
-import type { StepSyntax } from "../syntax/ast.ts";
+import type { StepSyntax } from "../syntax/step-ast.ts";
 import type { CardMark, ReferenceMark } from "./session.ts";
 import { newSession, type Snapshot, snapshot } from "./snapshot.ts";
 

@@ -16,7 +16,7 @@ import {
 import { quoteIfNeeded } from "../board/new-object.ts";
 import { type Session, sceneOf, unambiguousName } from "../check/session.ts";
 import type { Span } from "../source/span.ts";
-import type { TargetsSyntax } from "../syntax/ast.ts";
+import type { TargetsSyntax } from "../syntax/step-ast.ts";
 import type { Fix } from "./finding.ts";
 
 const MOST = 5;
@@ -41,7 +41,8 @@ export function targetFixes(
   targets: TargetsSyntax | undefined,
   reason: Reason,
 ): readonly Fix[] {
-  if (!reason.code.startsWith("target/") || targets === undefined) return [];
+  // Of a division the amounts are wrong, whatever the target.
+  if (!reason.code.startsWith("target/") || reason.code === "target/division" || targets === undefined) return [];
   for (const [index, item] of targets.items.entries()) {
     const text = item.references.find((each) => meant(session, each.span, reason.subject));
     if (text === undefined) continue;

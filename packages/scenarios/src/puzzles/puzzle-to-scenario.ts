@@ -5,6 +5,7 @@ import type { Span } from "../source/span.ts";
 import { stepOfPhase } from "./phases.ts";
 import type { Puzzle, PuzzleCard, PuzzleModifier, PuzzlePlayer } from "./puzzle.ts";
 import { tokenFields } from "./puzzle-token.ts";
+import { type Field, flowScalar, quoteScalar } from "./scenario-words.ts";
 
 export interface ConvertedPuzzle {
   readonly text: string;
@@ -90,8 +91,6 @@ export function puzzleToScenario(puzzle: Puzzle): ConvertedPuzzle {
     write("}\n");
   }
 }
-
-export type Field = readonly [key: string, value: string, span?: Span];
 
 /** Identities that something is attached to or attacks: those need an alias. */
 function referredIds(puzzle: Puzzle): ReadonlySet<string> {
@@ -191,13 +190,4 @@ function playerName(words: string, puzzle: Puzzle): string {
   const wanted = key === "human" || key === "p0" ? "Human" : key === "ai" || key === "p1" ? "AI" : `Player ${Number(key.slice(1)) + 1}`;
   const found = puzzle.players.find((player) => player.name === wanted);
   return flowScalar(found?.name ?? wanted);
-}
-
-/** As a value inside braces. */
-export function flowScalar(words: string): string {
-  return /^[\p{L}\p{N}][^,[\]{}:#"]*$/u.test(words) && words === words.trim() ? words : JSON.stringify(words);
-}
-
-function quoteScalar(words: string): string {
-  return /^[\p{L}\p{N}](?:[^:#]|:(?! )|(?<! )#)*$/u.test(words) && words === words.trim() ? words : JSON.stringify(words);
 }

@@ -2,7 +2,7 @@
 
 import type { Span } from "../source/span.ts";
 import type { PuzzleCard } from "./puzzle.ts";
-import { type Field, flowScalar } from "./puzzle-to-scenario.ts";
+import { type Field, flowScalar } from "./scenario-words.ts";
 
 type Lost = { span: Span; message: string; isKnown: boolean }[];
 

@@ -1,7 +1,7 @@
 // Which options go with which action.
 
 /** Options that every step takes. */
-export const COMMON_OPTIONS = ["by", "illegal", "legal", "note", "as", "try"] as const;
+const COMMON_OPTIONS = ["by", "illegal", "legal", "note", "as", "try"] as const;
 
 const ANNOUNCE = ["targets", "modes", "x", "choices", "paying", "division", "using"] as const;
 

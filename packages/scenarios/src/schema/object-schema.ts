@@ -95,7 +95,7 @@ export const objectMap = z
   )
   .meta({ id: "object" });
 
-export const objectEntry: z.ZodType = z.union([text("a card's name"), z.lazy(() => objectMap)], {
+const objectEntry: z.ZodType = z.union([text("a card's name"), z.lazy(() => objectMap)], {
   error: "Expected an object: a card's name, or a map that begins with `card`, `token` or `emblem`.",
 });
 
@@ -106,7 +106,7 @@ export const objectList = z.union([z.null(), listOf(objectEntry, "objects")], {
 
 const face = { name: text("a name").describe("Its name."), ...characteristics };
 
-export const cardDefinition = z
+const cardDefinition = z
   .strictObject(
     {
       ...face,

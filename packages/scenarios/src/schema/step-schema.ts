@@ -1,13 +1,13 @@
 // Steps: one action each, and the options that go with it. Which options go with which action stands in `actions.ts`.
 
 import * as z from "zod";
+import { attack, block, damage } from "./combat-schema.ts";
+import { expectation } from "./expect-schema.ts";
 import { objectMap } from "./object-schema.ts";
 import {
   choices,
   counterMap,
   expectedIllegal,
-  insideExpectation,
-  listOf,
   oneOf,
   player,
   reference,
@@ -17,67 +17,9 @@ import {
   truth,
   whole,
   wholeFrom,
-  zone,
 } from "./parts.ts";
 
 const putEntry = z.union([reference, objectMap], { error: "Expected an object: a name, or a map that begins with `card` or `token`." });
-
-// One defender is legal; several are read, so that the rules can say what is wrong with them (508.1b).
-const defenders = z.union([reference, z.array(reference)], { error: "Expected the player, planeswalker or battle it attacks." });
-
-const member = z.union([reference, z.strictObject({ attacker: reference, defender: defenders.optional(), ...insideExpectation })], {
-  error: "Expected an attacker.",
-});
-
-const attackItem = z.union(
-  [
-    reference,
-    z.strictObject(
-      {
-        attacker: reference.optional(),
-        band: listOf(member, "the members of a band").optional(),
-        defender: defenders.optional(),
-        ...insideExpectation,
-      },
-      { error: "Expected an attacker, `{attacker: A, defender: D}` or `{band: [A, B], defender: D}`." },
-    ),
-  ],
-  { error: "Expected an attacker, `{attacker: A, defender: D}` or `{band: [A, B], defender: D}`." },
-);
-
-const attack = z.union(
-  [
-    reference,
-    z.array(attackItem),
-    z.record(z.string(), z.union([z.null(), defenders, z.strictObject({ defender: defenders.optional(), ...insideExpectation })])),
-  ],
-  { error: "Expected attackers: a name, a list, or a map of attacker to defender." },
-);
-
-const blocks = z.union([reference, z.array(reference)], { error: "Expected the attacker it blocks, or a list of attackers." });
-const block = z.record(
-  z.string(),
-  z.union([blocks, z.strictObject({ blocks: blocks, ...insideExpectation })], {
-    error: "Expected the attacker it blocks, a list of attackers, or `{blocks: …, illegal: …}`.",
-  }),
-  { error: "Expected a map of blocker to the attacker, or list of attackers, that it blocks: `{BLOCKER: ATTACKER}`." },
-);
-
-const RECIPIENTS = "Expected a map of recipient to amount, such as `{Grizzly Bears: 3}`.";
-
-const damage = z.union(
-  [
-    z.null(),
-    z.record(
-      z.string(),
-      z.intersection(
-        z.object({ illegal: expectedIllegal.optional(), legal: truth.optional(), note: text("a note").optional() }, { error: RECIPIENTS }),
-        z.record(z.string(), z.any(), { error: RECIPIENTS }),
-      ),
-    ),
-  ],
-  { error: "Expected a map of source to recipients and amounts: `{Hill Giant: {Grizzly Bears: 3}}`." },
-);
 
 const targets = z.union(
   [
@@ -89,71 +31,6 @@ const targets = z.union(
 );
 
 const stackReference = reference;
-
-export const expectProperties = z.strictObject(
-  {
-    zone: zone.describe("The zone it is in.").optional(),
-    controller: player.describe("Who controls it.").optional(),
-    owner: player.describe("Who owns it.").optional(),
-    power: whole("its power").describe("Its power now.").optional(),
-    toughness: whole("its toughness").describe("Its toughness now.").optional(),
-    tapped: truth.describe("Whether it is tapped.").optional(),
-    damage: wholeFrom(0, "marked damage").describe("Damage marked on it.").optional(),
-    counters: counterMap.describe("Counters on it; of a player, counters the player has.").optional(),
-    colors: texts("colors, or colorless").describe("Its colors now, all of them.").optional(),
-    types: texts("types").describe("Types, subtypes or supertypes it has now.").optional(),
-    "not types": texts("types").describe("Types it doesn't have.").optional(),
-    has: texts("an ability").describe("Abilities it has now.").optional(),
-    lacks: texts("an ability").describe("Abilities it doesn't have.").optional(),
-    attached: text("an object, a player or `nothing`").describe("What it is attached to, or `nothing`.").optional(),
-    attachments: z
-      .union([z.null(), texts("an object")], { error: "Expected a list of objects." })
-      .describe("All that is attached to it.")
-      .optional(),
-    attacking: z
-      .union([truth, text("what it attacks")], { error: "Expected what it attacks, true or false." })
-      .describe("What it attacks; `true` or `false`.")
-      .optional(),
-    blocking: z
-      .union([truth, texts("what it blocks")], { error: "Expected what it blocks, true or false." })
-      .describe("What it blocks; `true` or `false`.")
-      .optional(),
-    blocked: truth.describe("Whether it has become blocked.").optional(),
-    band: z
-      .union([truth, texts("the members of its band")], { error: "Expected the band's label or members, true or false." })
-      .describe("Its band's label or members; `true` or `false`.")
-      .optional(),
-    loyalty: whole("its loyalty").describe("Its loyalty counters.").optional(),
-    facedown: truth.describe("Whether it is face down.").optional(),
-    phasedout: truth.describe("Whether it is phased out.").optional(),
-    transformed: truth.describe("Whether its back face is up.").optional(),
-    life: whole("a life total").describe("The player's life total.").optional(),
-    poison: whole("poison counters").describe("Poison counters the player has.").optional(),
-    ...zoneExpectations(),
-  },
-  { error: "Expected a map of what must hold, such as `{zone: graveyard}`." },
-);
-
-function zoneExpectations() {
-  const content = z
-    .union([z.null(), wholeFrom(0, "how many cards"), text("a card"), z.array(text("a card"))], {
-      error: "Expected how many cards, or a list of them.",
-    })
-    .describe("How many cards the player has there, or which.")
-    .optional();
-  return { hand: content, graveyard: content, library: content, exile: content, command: content, battlefield: content };
-}
-
-const damageExpectation = z.record(z.string(), z.record(z.string(), wholeFrom(0, "an amount of damage")), {
-  error: "Expected `{SOURCE: {RECIPIENT: N}}`.",
-});
-
-const EXPECTATION = "Expected a map from an object or player to what must hold, such as `{White Knight: {zone: graveyard}}`.";
-
-const expectation = z.intersection(
-  z.object({ damage: damageExpectation.optional() }, { error: EXPECTATION }),
-  z.record(z.string(), z.any(), { error: EXPECTATION }),
-);
 
 export const paying = z.strictObject(
   { tap: references.optional(), sacrifice: references.optional(), discard: references.optional(), exile: references.optional() },

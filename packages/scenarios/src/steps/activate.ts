@@ -18,7 +18,7 @@ import {
 import { resolve, resolveObject, resolvePlayer, type Session, sceneOf } from "../check/session.ts";
 import { targetFixes } from "../findings/alternatives.ts";
 import { controllerOf } from "../names/resolve-reference.ts";
-import type { ActivateSyntax, AnnouncementSyntax } from "../syntax/ast.ts";
+import type { ActivateSyntax, AnnouncementSyntax } from "../syntax/step-ast.ts";
 import { abilitiesOf, hasFailed, modesAndX, readAnnouncement } from "./announcement.ts";
 import { attempt, FAILED, type Tried } from "./attempt.ts";
 import { bring } from "./cast.ts";

@@ -4,7 +4,7 @@
 import type { ObjectId, Outcome, ZoneName } from "@ruleslawyer/core";
 import { report, type Session } from "../check/session.ts";
 import type { Span } from "../source/span.ts";
-import type { StepSyntax } from "../syntax/ast.ts";
+import type { StepSyntax } from "../syntax/step-ast.ts";
 
 /** Where the steps that move objects put them. */
 const DESTINATIONS: Readonly<Record<string, ZoneName>> = {

@@ -5,7 +5,7 @@ import { report, resolve, resolveObject, type Session } from "../check/session.t
 import { readChoiceValues } from "../names/choices.ts";
 import type { Wanted } from "../names/resolve-reference.ts";
 import type { Span, Text } from "../source/span.ts";
-import type { AnnouncementSyntax, PayingSyntax } from "../syntax/ast.ts";
+import type { AnnouncementSyntax, PayingSyntax } from "../syntax/step-ast.ts";
 
 /** What the words of a slot ask for: the zones to look in, and what fits them. */
 export interface SlotHint {

@@ -2,7 +2,7 @@
 
 import type { GameObject, ObjectId, Subject } from "@ruleslawyer/core";
 import { report, resolveObject, type Session } from "../check/session.ts";
-import type { AskSyntax } from "../syntax/ast.ts";
+import type { AskSyntax } from "../syntax/step-ast.ts";
 
 /** What the rules say the answer is. */
 export type Answer =

@@ -6,7 +6,7 @@ import { readChoiceValues } from "../names/choices.ts";
 import { namesOf } from "../names/registry.ts";
 import { resolveReference } from "../names/resolve-reference.ts";
 import { partOf, type Text } from "../source/span.ts";
-import type { ApplySyntax } from "../syntax/ast.ts";
+import type { ApplySyntax } from "../syntax/step-ast.ts";
 import { hasFailed } from "./announcement.ts";
 import { attempt, FAILED, type Tried } from "./attempt.ts";
 import { controllerOfObject, playerOfStep } from "./players.ts";

@@ -10,7 +10,7 @@ import {
   possibleBlockers,
 } from "@ruleslawyer/core";
 import { resolvePlayer, type Session } from "../check/session.ts";
-import type { AskSyntax } from "../syntax/ast.ts";
+import type { AskSyntax } from "../syntax/step-ast.ts";
 import { type Answer, subjectOf } from "./answer.ts";
 
 export function answerCombat(session: Session, step: AskSyntax): Answer | undefined {

@@ -12,7 +12,7 @@ import {
 } from "@ruleslawyer/core";
 import { report, resolve, resolveObject, resolvePlayer, type Session, sceneOf } from "../check/session.ts";
 import { controllerOf, resolveReference } from "../names/resolve-reference.ts";
-import type { AskSyntax } from "../syntax/ast.ts";
+import type { AskSyntax } from "../syntax/step-ast.ts";
 import { abilitiesOf, modesAndX } from "./announcement.ts";
 import { type Answer, subjectOf } from "./answer.ts";
 import { bring } from "./cast.ts";

@@ -2,7 +2,7 @@
 
 import { createView, legalHosts } from "@ruleslawyer/core";
 import { resolvePlayer, type Session } from "../check/session.ts";
-import type { AskSyntax } from "../syntax/ast.ts";
+import type { AskSyntax } from "../syntax/step-ast.ts";
 import { hasFailed } from "./announcement.ts";
 import { type Answer, subjectOf } from "./answer.ts";
 import { answerCombat } from "./ask-combat.ts";

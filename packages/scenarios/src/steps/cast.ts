@@ -17,7 +17,7 @@ import { targetFixes } from "../findings/alternatives.ts";
 import { withObjects } from "../names/registry.ts";
 import { resolveReference } from "../names/resolve-reference.ts";
 import type { Text } from "../source/span.ts";
-import type { CastSyntax } from "../syntax/ast.ts";
+import type { CastSyntax } from "../syntax/step-ast.ts";
 import { abilitiesOf, hasFailed, modesAndX, readAnnouncement } from "./announcement.ts";
 import { attempt, FAILED, reason, type Tried } from "./attempt.ts";
 import { nameOfPlayer, playerOfStep } from "./players.ts";

@@ -2,7 +2,7 @@
 
 import { hasPendingDamage } from "@ruleslawyer/core";
 import { report, type Session } from "../check/session.ts";
-import type { AskSyntax, ExpectSyntax } from "../syntax/ast.ts";
+import type { AskSyntax, ExpectSyntax } from "../syntax/step-ast.ts";
 import { ask } from "./ask.ts";
 import { expect } from "./expect.ts";
 import { type Memory, resolveAll } from "./go-on.ts";

@@ -5,7 +5,7 @@ import { quoteIfNeeded } from "../board/new-object.ts";
 import { listWords, report, resolve, type Session, sceneOf, unambiguousName } from "../check/session.ts";
 import type { Fix } from "../findings/finding.ts";
 import type { Span, Text } from "../source/span.ts";
-import type { AskSyntax } from "../syntax/ast.ts";
+import type { AskSyntax } from "../syntax/step-ast.ts";
 import type { Answer } from "./answer.ts";
 
 export function compare(session: Session, step: AskSyntax, answer: Answer): void {

@@ -4,9 +4,9 @@ import { foldName, type GameObject, type ObjectId, type PlayerId, type Subject }
 import { resolve, type Session, sceneOf } from "../check/session.ts";
 import { namesOf } from "../names/registry.ts";
 import { normalizeName, resolveReference } from "../names/resolve-reference.ts";
-import { expectProperties } from "../schema/step-schema.ts";
+import { expectProperties } from "../schema/expect-schema.ts";
 import type { Text } from "../source/span.ts";
-import type { ExpectSyntax, PropertySyntax } from "../syntax/ast.ts";
+import type { ExpectSyntax, PropertySyntax } from "../syntax/step-ast.ts";
 import { type DamageDealt, expectDamage } from "./expect/damage.ts";
 import { expectOfObject } from "./expect/object.ts";
 import { expectOfPlayer } from "./expect/player.ts";

@@ -2,7 +2,7 @@
 
 import type { GameState, ObjectId, Outcome } from "@ruleslawyer/core";
 import { report, type Session } from "../check/session.ts";
-import type { StepSyntax } from "../syntax/ast.ts";
+import type { StepSyntax } from "../syntax/step-ast.ts";
 import type { Attempt } from "./attempt.ts";
 
 /** What follows a declaration that couldn't be read can't be judged either. */

@@ -6,7 +6,7 @@ import { reportEvents } from "../findings/judge.ts";
 import { isAlias } from "../names/object-text.ts";
 import { newObjects, withAlias, withObjects } from "../names/registry.ts";
 import type { Span } from "../source/span.ts";
-import type { StepSyntax } from "../syntax/ast.ts";
+import type { StepSyntax } from "../syntax/step-ast.ts";
 import { rememberMoves } from "./already-done.ts";
 import type { Attempt } from "./attempt.ts";
 import type { DamageDealt } from "./expect.ts";

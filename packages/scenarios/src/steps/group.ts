@@ -5,7 +5,7 @@ import { resolve, resolveObject, resolvePlayer, type Session, sceneOf } from "..
 import { readChoiceValues } from "../names/choices.ts";
 import { controllerOf, type Wanted } from "../names/resolve-reference.ts";
 import type { Text } from "../source/span.ts";
-import type { GroupSyntax } from "../syntax/ast.ts";
+import type { GroupSyntax } from "../syntax/step-ast.ts";
 import { isAlreadyDone } from "./already-done.ts";
 import { hasFailed, readPaying } from "./announcement.ts";
 import { attempt, FAILED, reason, type Tried } from "./attempt.ts";

@@ -5,7 +5,7 @@ import { type Action, comesAfter, type PlayerId, type StepName, TURN_STEPS } fro
 import { report, resolvePlayer, type Session } from "../check/session.ts";
 import { didYouMean, nearestWords } from "../names/near.ts";
 import type { Text } from "../source/span.ts";
-import type { MoveOnSyntax } from "../syntax/ast.ts";
+import type { MoveOnSyntax } from "../syntax/step-ast.ts";
 import { attempt, FAILED, type Tried } from "./attempt.ts";
 
 const STEPS: Readonly<Record<string, StepName>> = {

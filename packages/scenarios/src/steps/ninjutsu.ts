@@ -3,7 +3,7 @@
 import type { ObjectId, PlayerId, Reason } from "@ruleslawyer/core";
 import { createView } from "@ruleslawyer/core";
 import { report, resolveObject, type Session } from "../check/session.ts";
-import type { ActivateSyntax } from "../syntax/ast.ts";
+import type { ActivateSyntax } from "../syntax/step-ast.ts";
 import { attempt, FAILED, reason, type Tried } from "./attempt.ts";
 import { nameOfPlayer } from "./players.ts";
 
@@ -24,7 +24,8 @@ export function ninjutsu(session: Session, step: ActivateSyntax, card: ObjectId,
   const reasons: Reason[] = [];
   if (view !== undefined && view.has(card, "ninjutsu") === false)
     reasons.push(reason("activate/ninjutsu", rules, what, `${step.source.value} has no ninjutsu.`, card));
-  if (attacker?.blocked !== false) reasons.push(why(`${step.returning.value} isn't an unblocked attacking creature.`));
+  const unblocked = view?.matches({ kind: "status", is: "unblocked" }, returning, { you: by });
+  if (unblocked !== true) reasons.push(why(`${step.returning.value} isn't an unblocked attacking creature.`));
   else if (view !== undefined && view.controller(returning) !== by) reasons.push(why(`${step.returning.value} is another player's.`));
   const object = session.state.objects.get(card)!;
   const entering = {

@@ -5,7 +5,7 @@ import { report, resolve, resolveObject, resolvePlayer, type Session, sceneOf } 
 import { hostFixes } from "../findings/alternatives.ts";
 import { controllerOf } from "../names/resolve-reference.ts";
 import type { Text } from "../source/span.ts";
-import type { AttachSyntax, ControlSyntax, CountersSyntax, DealSyntax, GroupSyntax, MoveSyntax } from "../syntax/ast.ts";
+import type { AttachSyntax, ControlSyntax, CountersSyntax, DealSyntax, GroupSyntax, MoveSyntax } from "../syntax/step-ast.ts";
 import { hasFailed } from "./announcement.ts";
 import { attempt, FAILED, type Tried } from "./attempt.ts";
 import { playerOfStep } from "./players.ts";

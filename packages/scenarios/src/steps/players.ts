@@ -3,7 +3,7 @@
 import type { ObjectId, PlayerId } from "@ruleslawyer/core";
 import { resolvePlayer, type Session, sceneOf } from "../check/session.ts";
 import { controllerOf } from "../names/resolve-reference.ts";
-import type { StepSyntax } from "../syntax/ast.ts";
+import type { StepSyntax } from "../syntax/step-ast.ts";
 
 /** The player that `by` names; `otherwise` without it; undefined if the name is nobody's. */
 export function playerOfStep(session: Session, step: StepSyntax, otherwise: PlayerId): PlayerId | undefined {

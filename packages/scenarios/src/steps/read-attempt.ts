@@ -1,12 +1,14 @@
 // The action that a step comes to.
 
 import type { Session } from "../check/session.ts";
-import type { StepSyntax } from "../syntax/ast.ts";
+import type { StepSyntax } from "../syntax/step-ast.ts";
 import { activate } from "./activate.ts";
 import { apply } from "./apply.ts";
+import { attack } from "./attack.ts";
 import type { Tried } from "./attempt.ts";
+import { block } from "./block.ts";
 import { cast } from "./cast.ts";
-import { attack, block, damage } from "./combat.ts";
+import { damage } from "./combat-damage.ts";
 import { group } from "./group.ts";
 import { moveOn } from "./move-on.ts";
 import { attach, control, counters, deal, move, unattach } from "./objects.ts";

@@ -5,7 +5,7 @@ import { placeOnStack } from "../board/stack.ts";
 import { report, type Session } from "../check/session.ts";
 import { type Judgement, judge, nextState } from "../findings/judge.ts";
 import { newObjects, withObjects } from "../names/registry.ts";
-import type { StepSyntax } from "../syntax/ast.ts";
+import type { StepSyntax } from "../syntax/step-ast.ts";
 import type { Attempt } from "./attempt.ts";
 import { cast } from "./cast.ts";
 import { runClaim, runQuestion } from "./claims.ts";

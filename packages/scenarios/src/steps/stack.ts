@@ -1,9 +1,9 @@
 // What happens to the stack other than by announcing: an object on it resolves (608.1), is countered (701.6) or gets other targets (115.7).
 
-import { type Action, hasPendingDamage } from "@ruleslawyer/core";
+import { type Action, createView, hasPendingDamage } from "@ruleslawyer/core";
 import { report, resolveObject, resolvePlayer, type Session } from "../check/session.ts";
 import { readChoiceValues } from "../names/choices.ts";
-import type { ResolveSyntax, StackTargetSyntax } from "../syntax/ast.ts";
+import type { ResolveSyntax, StackTargetSyntax } from "../syntax/step-ast.ts";
 import { isAlreadyDone } from "./already-done.ts";
 import { hasFailed, readAnnouncement } from "./announcement.ts";
 import { attempt, FAILED, reason, type Tried } from "./attempt.ts";
@@ -64,6 +64,7 @@ export function resolveTop(session: Session, step: ResolveSyntax): Tried {
     );
     return FAILED;
   }
+  if (top === undefined && cameByNinjutsu(session)) return attempt([], step.actionSpan, "outcome");
   if (top === undefined) {
     report(session, "error", "resolve/empty-stack", "Nothing is on the stack.", step.what?.span ?? step.actionSpan);
     return FAILED;
@@ -80,4 +81,10 @@ export function resolveTop(session: Session, step: ResolveSyntax): Tried {
   return attempt([action], span, "outcome", {
     reasons: [reason("resolve/not-on-top", rules, `${step.what.value} doesn't resolve now.`, why, named)],
   });
+}
+
+/** A `ninjutsu` step is carried out at once: that it resolves may be written, too. */
+function cameByNinjutsu({ state }: Session): boolean {
+  const view = createView(state);
+  return state.combat?.attackers.some(({ id, declared }) => !declared && view.has(id, "ninjutsu") === true) === true;
 }

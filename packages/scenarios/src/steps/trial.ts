@@ -5,7 +5,7 @@ import type { Session } from "../check/session.ts";
 import type { Fix } from "../findings/finding.ts";
 import type { Trial } from "../findings/judge.ts";
 import type { Span } from "../source/span.ts";
-import type { StepSyntax } from "../syntax/ast.ts";
+import type { StepSyntax } from "../syntax/step-ast.ts";
 import type { Attempt } from "./attempt.ts";
 
 export function trialOf(session: Session, step: StepSyntax, tried: Attempt, outcome: Outcome, marksBefore: number): Trial {

@@ -4,7 +4,7 @@ import type { Entry, Node } from "../document/node.ts";
 import { type Finding, finding } from "../findings/finding.ts";
 import { didYouMean, nearestWords } from "../names/near.ts";
 import { ACTION_NAMES, type ActionName, BARE_ACTIONS, isActionName, optionsOf } from "../schema/actions.ts";
-import { expectProperties } from "../schema/step-schema.ts";
+import { expectProperties } from "../schema/expect-schema.ts";
 import { validate } from "../schema/validate.ts";
 import type { Span } from "../source/span.ts";
 import { actionEntry } from "./read-step.ts";

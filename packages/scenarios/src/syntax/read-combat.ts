@@ -2,8 +2,8 @@
 
 import { type Entry, entryOf, isNothing, type Node, textOf } from "../document/node.ts";
 import type { Text } from "../source/span.ts";
-import type { AssignmentSyntax, AttackerSyntax, AttackSyntax, BlockPairSyntax, PaidSyntax } from "./ast.ts";
 import { readExpectation, readNumber, readText, readTexts, readTruth } from "./read-values.ts";
+import type { AssignmentSyntax, AttackerSyntax, AttackSyntax, BlockPairSyntax, PaidSyntax } from "./step-ast.ts";
 
 export function readAttack(value: Node): Pick<AttackSyntax, "attackers" | "bands"> {
   const attackers: AttackerSyntax[] = [];

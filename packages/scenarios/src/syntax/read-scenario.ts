@@ -6,11 +6,12 @@ import { cardDefinitions } from "../schema/object-schema.ts";
 import { scenarioMap } from "../schema/scenario-schema.ts";
 import { stepEntry } from "../schema/step-schema.ts";
 import { correctKeys, validate } from "../schema/validate.ts";
-import { type CardDefinitionSyntax, type PlayerSyntax, type ScenarioSyntax, type StepSyntax, ZONE_KEYS, type ZoneKey } from "./ast.ts";
+import { type CardDefinitionSyntax, type PlayerSyntax, type ScenarioSyntax, ZONE_KEYS, type ZoneKey } from "./ast.ts";
 import { checkAction } from "./check-action.ts";
 import { readCardDefinition, readObjects } from "./read-object.ts";
 import { readStep } from "./read-step.ts";
 import { readCounters, readNumber, readText, readTexts } from "./read-values.ts";
+import type { StepSyntax } from "./step-ast.ts";
 
 export interface ReadScenario {
   readonly syntax: ScenarioSyntax | undefined;

@@ -1,10 +1,10 @@
 // Steps out of nodes: one action each, with its options.
 
-import { type Entry, entryOf, isNothing, type MapNode, type Node, textOf } from "../document/node.ts";
+import { type Entry, entryOf, type MapNode, type Node, textOf } from "../document/node.ts";
 import { type ActionName, BARE_ACTIONS, isActionName } from "../schema/actions.ts";
 import type { Span, Text } from "../source/span.ts";
-import type { AnnouncementSyntax, ExpectSubjectSyntax, OrderSyntax, PropertySyntax, StepSyntax, TargetsSyntax } from "./ast.ts";
 import { readAttack, readBlock, readDamage, readPaid } from "./read-combat.ts";
+import { readExpectSubject } from "./read-expect.ts";
 import { readObject } from "./read-object.ts";
 import {
   readChoices,
@@ -17,6 +17,7 @@ import {
   readTexts,
   readTruth,
 } from "./read-values.ts";
+import type { AnnouncementSyntax, OrderSyntax, StepSyntax, TargetsSyntax } from "./step-ast.ts";
 
 /** The keywords whose steps activate an ability of that name. */
 const KEYWORD_ACTIONS: Readonly<Partial<Record<ActionName, string>>> = {
@@ -50,6 +51,7 @@ export function readStep(node: Node, isBroken: boolean): StepSyntax | undefined 
 }
 
 const EMPTY_MAP = (span: Span): MapNode => ({ kind: "map", entries: [], flow: true, span });
+
 const nothingAt = (span: Span): Node => ({ kind: "text", text: "", plain: true, exact: true, span });
 
 function readAction(map: MapNode, action: ActionName, entry: Entry, isBroken: boolean): StepSyntax | undefined {
@@ -218,38 +220,4 @@ function readAsk(map: MapNode, base: object, question: Text, announcement: Annou
     ...(at("exclude") && { exclude: readTexts(at("exclude")) }),
     ...(count && { count }),
   } as StepSyntax;
-}
-
-function readExpectSubject(entry: Entry): readonly ExpectSubjectSyntax[] {
-  const value = entry.value;
-  if (value.kind !== "map") return [];
-  if (entry.key.text === "damage") {
-    return value.entries.map((pair) => ({
-      kind: "damage" as const,
-      source: textOf(pair.key),
-      to:
-        pair.value.kind === "map"
-          ? pair.value.entries.flatMap((inner) => {
-              const amount = readNumber(inner.value);
-              return amount === undefined ? [] : [{ recipient: textOf(inner.key), amount, span: inner.span }];
-            })
-          : [],
-    }));
-  }
-  return [{ kind: "subject", subject: textOf(entry.key), properties: value.entries.map(readProperty) }];
-}
-
-function readProperty(entry: Entry): PropertySyntax {
-  const truth = readTruth(entry.value);
-  const number = readNumber(entry.value);
-  return {
-    name: entry.key.text,
-    nameSpan: entry.key.span,
-    span: entry.span,
-    values: readTexts(entry.value),
-    counters: readCounters(entry.value),
-    isList: entry.value.kind === "list" || isNothing(entry.value),
-    ...(truth === undefined ? {} : { truth }),
-    ...(number === undefined ? {} : { number: number.value }),
-  };
 }

@@ -2,7 +2,8 @@
 
 import { entryOf, isNothing, type MapNode, type Node, readBoolean, readInteger, textOf } from "../document/node.ts";
 import type { Located, Text } from "../source/span.ts";
-import type { ChoicesSyntax, CounterSyntax, ExpectationSyntax, IllegalSyntax, PayingSyntax, TargetsSyntax } from "./ast.ts";
+import type { ChoicesSyntax, CounterSyntax, ExpectationSyntax, IllegalSyntax } from "./ast.ts";
+import type { PayingSyntax, TargetsSyntax } from "./step-ast.ts";
 
 export function readText(node: Node | undefined): Text | undefined {
   if (node === undefined || node.kind !== "text" || isNothing(node)) return undefined;

@@ -2,7 +2,7 @@
 
 import type { GameObject, ObjectId, View } from "@ruleslawyer/core";
 import type { Session } from "../../check/session.ts";
-import type { PropertySyntax } from "../../syntax/ast.ts";
+import type { PropertySyntax } from "../../syntax/step-ast.ts";
 
 export interface Check {
   readonly session: Session;

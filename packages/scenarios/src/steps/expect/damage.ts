@@ -2,7 +2,7 @@
 
 import type { ObjectId, Subject } from "@ruleslawyer/core";
 import { report, resolve, type Session } from "../../check/session.ts";
-import type { ExpectSyntax } from "../../syntax/ast.ts";
+import type { ExpectSyntax } from "../../syntax/step-ast.ts";
 
 /** Damage of the last damage event, after prevention. */
 export interface DamageDealt {

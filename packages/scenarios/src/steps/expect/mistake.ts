@@ -5,7 +5,7 @@ import { report, type Session, sceneOf } from "../../check/session.ts";
 import { doubtReason } from "../../findings/sentences.ts";
 import { namesOf } from "../../names/registry.ts";
 import { normalizeName, resolveReference } from "../../names/resolve-reference.ts";
-import type { PropertySyntax } from "../../syntax/ast.ts";
+import type { PropertySyntax } from "../../syntax/step-ast.ts";
 
 export function wrong(session: Session, property: PropertySyntax, actual: string, fix?: string): void {
   const edits = fix === undefined ? [] : [{ title: `Change to ${fix}`, edits: [{ span: valueSpan(property), newText: fix }] }];

@@ -3,7 +3,7 @@
 import { createView, doubtsAbout, type Fact, type ObjectId, type PlayerId } from "@ruleslawyer/core";
 import { report, resolvePlayer, type Session } from "../../check/session.ts";
 import type { Text } from "../../source/span.ts";
-import type { PropertySyntax } from "../../syntax/ast.ts";
+import type { PropertySyntax } from "../../syntax/step-ast.ts";
 import { expectAbilities, expectColors, expectTypes } from "./characteristics.ts";
 import type { Check } from "./check.ts";
 import { expectCounters, inDoubt, unknownValue, wrong } from "./mistake.ts";
