@@ -10,6 +10,8 @@ export interface ClientAbilities {
   readonly codeDescription: boolean;
   readonly versionedEdits: boolean;
   readonly prepareRename: boolean;
+  /** Symbols may hold others. Else they come as a list. */
+  readonly nestedSymbols: boolean;
   readonly configuration: boolean;
   readonly configurationRegistration: boolean;
   readonly watchRegistration: boolean;
@@ -28,6 +30,7 @@ export const NO_ABILITIES: ClientAbilities = {
   codeDescription: false,
   versionedEdits: false,
   prepareRename: false,
+  nestedSymbols: false,
   configuration: false,
   configurationRegistration: false,
   watchRegistration: false,
@@ -50,6 +53,7 @@ export function abilitiesOf(params: InitializeParams): ClientAbilities {
     codeDescription: pulled?.codeDescriptionSupport ?? pushed?.codeDescriptionSupport ?? pulled !== undefined,
     versionedEdits: workspace?.workspaceEdit?.documentChanges ?? false,
     prepareRename: textDocument?.rename?.prepareSupport ?? false,
+    nestedSymbols: textDocument?.documentSymbol?.hierarchicalDocumentSymbolSupport ?? false,
     configuration: workspace?.configuration ?? false,
     configurationRegistration: workspace?.didChangeConfiguration?.dynamicRegistration ?? false,
     watchRegistration: workspace?.didChangeWatchedFiles?.dynamicRegistration ?? false,

@@ -15,6 +15,7 @@ import {
   InsertTextFormat,
   InsertTextMode,
   MarkupKind,
+  type SymbolInformation,
   SymbolKind,
 } from "vscode-languageserver";
 import { type ClientAbilities, FIX_ALL } from "./capabilities.ts";
@@ -93,6 +94,15 @@ export function toDocumentSymbol(symbol: service.DocumentSymbol): DocumentSymbol
     selectionRange: symbol.selectionRange,
     children: symbol.children.map(toDocumentSymbol),
   };
+}
+
+/** For clients to which no symbol holds another: each with the name of what holds it. */
+export function toFlatSymbols(symbols: readonly service.DocumentSymbol[], uri: string, container?: string): SymbolInformation[] {
+  return symbols.flatMap((symbol) => {
+    const { name, kind, range } = toDocumentSymbol(symbol);
+    const own = { name, kind, location: { uri, range }, ...(container === undefined ? {} : { containerName: container }) };
+    return [own, ...toFlatSymbols(symbol.children, uri, name)];
+  });
 }
 
 export const toFoldingRange = ({ startLine, endLine, kind }: service.FoldingRange): FoldingRange => ({

@@ -8,6 +8,7 @@ import {
   toCodeLens,
   toCompletionItem,
   toDocumentSymbol,
+  toFlatSymbols,
   toFoldingRange,
   toMarkup,
   toSymbolKind,
@@ -67,7 +68,12 @@ export function serveFeatures(session: Session): void {
     const changes = Object.fromEntries(Object.entries(edit.changes).map(([uri, edits]) => [addresses.leave(uri), edits]));
     return toWorkspaceEdit(changes, versionOf, session.client);
   });
-  connection.onDocumentSymbol(guarded(session, "symbols", [], (params) => service.documentSymbols(inner(params)).map(toDocumentSymbol)));
+  connection.onDocumentSymbol(
+    guarded(session, "symbols", [], (params) => {
+      const symbols = service.documentSymbols(inner(params));
+      return session.client.nestedSymbols ? symbols.map(toDocumentSymbol) : toFlatSymbols(symbols, params.textDocument.uri);
+    }),
+  );
   connection.onWorkspaceSymbol(
     guarded(session, "workspace symbols", [], ({ query }) =>
       service.workspaceSymbols(query).map(({ name, kind, location, container }) => ({

@@ -67,7 +67,8 @@ export function serve(connection: Connection, surroundings: Surroundings): void 
     storedCards = readStoredCards(params.initializationOptions);
     places = surroundings.places?.(params.workspaceFolders?.[0]?.uri ?? params.rootUri ?? undefined);
     folders.use(params.workspaceFolders ?? (params.rootUri ? [{ uri: params.rootUri, name: "" }] : []));
-    applySettings(readSettings(params.initializationOptions, places));
+    initial = params.initializationOptions;
+    applySettings(readSettings(initial, places));
     return { serverInfo: { name: "Rules Lawyer", version: surroundings.version }, capabilities: offered(session.client) };
   });
 
@@ -87,7 +88,9 @@ export function serve(connection: Connection, surroundings: Surroundings): void 
   async function pullSettings(): Promise<boolean> {
     if (!session.client.configuration) return false;
     try {
-      return applySettings(readSettings(await connection.workspace.getConfiguration("ruleslawyer"), places));
+      // A client without settings of ours answers with nothing: what it said at the start stands.
+      const answer: unknown = await connection.workspace.getConfiguration("ruleslawyer");
+      return applySettings(readSettings(answer ?? initial, places));
     } catch (error) {
       connection.console.warn(`settings could not be read: ${String(error)}`);
       return false;
@@ -95,6 +98,8 @@ export function serve(connection: Connection, surroundings: Surroundings): void 
   }
 
   let places: Places | undefined;
+  /** The settings that came with the first request. */
+  let initial: unknown;
   /** The database the user updated to, and the one in use. */
   let storedCards: string | undefined;
   let cardsInUse: string | undefined;

@@ -156,7 +156,7 @@ export function createLanguageService(host: ServiceHost): LanguageService {
       const document = documents.document(uri);
       const checked = documents.report(uri);
       if (document === undefined || checked === undefined) return [];
-      return codeActions({ text: document.text, diagnostics: checked.diagnostics, range, only });
+      return codeActions({ text: document.text, kind: document.kind, diagnostics: checked.diagnostics, range, only });
     },
     deckFormats: (uri) => deckFormatChoices(documents.environment(uri).project?.formats ?? []),
     tests: (uri) => all(uri, { scenario: scenarioTests }),

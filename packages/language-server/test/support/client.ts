@@ -31,6 +31,7 @@ export const PROFILES = {
       diagnostic: { dynamicRegistration: true, relatedDocumentSupport: false },
       publishDiagnostics: { relatedInformation: true, codeDescriptionSupport: true, versionSupport: true },
       rename: { prepareSupport: true },
+      documentSymbol: { hierarchicalDocumentSymbolSupport: true },
     },
     workspace: {
       diagnostics: { refreshSupport: true },
@@ -50,6 +51,46 @@ export const PROFILES = {
   pullWithoutRefresh: {
     textDocument: { diagnostic: {}, publishDiagnostics: { relatedInformation: true } },
     workspace: { configuration: true },
+  },
+  /** Helix 25: is pushed to, knows no related information, no nested symbols and no refreshing. */
+  helix: {
+    textDocument: {
+      completion: {
+        completionItem: {
+          snippetSupport: true,
+          resolveSupport: { properties: ["documentation", "detail", "additionalTextEdits"] },
+          insertReplaceSupport: true,
+          deprecatedSupport: true,
+          tagSupport: { valueSet: [1] },
+        },
+        completionItemKind: {},
+      },
+      hover: { contentFormat: ["markdown"] },
+      rename: { dynamicRegistration: false, prepareSupport: true, honorsChangeAnnotations: false },
+      formatting: { dynamicRegistration: false },
+      codeAction: {
+        codeActionLiteralSupport: { codeActionKind: { valueSet: ["", "quickfix", "refactor", "refactor.rewrite", "source"] } },
+        isPreferredSupport: true,
+        disabledSupport: true,
+        dataSupport: true,
+        resolveSupport: { properties: ["edit", "command"] },
+      },
+      publishDiagnostics: { versionSupport: true, tagSupport: { valueSet: [1, 2] } },
+      inlayHint: { dynamicRegistration: false },
+    },
+    workspace: {
+      configuration: true,
+      didChangeConfiguration: { dynamicRegistration: false },
+      workspaceFolders: true,
+      applyEdit: true,
+      symbol: { dynamicRegistration: false },
+      inlayHint: { refreshSupport: false },
+      workspaceEdit: { documentChanges: true, resourceOperations: ["create", "rename", "delete"], normalizesLineEndings: false },
+      didChangeWatchedFiles: { dynamicRegistration: true, relativePatternSupport: false },
+      fileOperations: { willRename: true, didRename: true },
+    },
+    window: { workDoneProgress: true },
+    general: { positionEncodings: ["utf-8", "utf-32", "utf-16"] },
   },
   /** Can do nothing at all. */
   bare: {},

@@ -119,3 +119,22 @@ describe("tags", () => {
     expect(service.diagnostics(uri)!.diagnostics).toMatchObject([{ code: "suppression/unused", tags: ["unnecessary"] }]);
   });
 });
+
+describe("nothing is offered that changes nothing", () => {
+  const offered = (marked: string, languageId = "mtg-scenario") => {
+    const { service, uri } = open(marked, languageId);
+    const { diagnostics } = service.diagnostics(uri)!;
+    return diagnostics.flatMap(({ range }) => service.codeActions(uri, range, ["quickfix"])).map(({ title }) => title);
+  };
+  test("other targets for a wrong division", () => {
+    const step = "  - { cast: Arc Lightning, by: Alice, targets: { Hill Giant: 1, Grizzly Bears: 1 } }";
+    const titles = offered(`${BOARD}steps:\n${step}\n`);
+    expect(titles.some((title) => title.startsWith("Ignore target/division"))).toBe(true);
+    expect(titles.filter((title) => / instead$/.test(title))).toEqual([]);
+  });
+  test("a comment where what is wrong is the form, or where there are no comments", () => {
+    expect(offered("# nothing\n").filter((title) => title.startsWith("Ignore"))).toEqual([]);
+    const puzzle = "[state]\nhumanlife=20\nailife=20\nhumanbattlefield=Grizly Bears\n";
+    expect(offered(puzzle, "mtg-puzzle").filter((title) => title.startsWith("Ignore"))).toEqual([]);
+  });
+});

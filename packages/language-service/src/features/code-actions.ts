@@ -1,16 +1,17 @@
 // Quick fixes from the findings themselves, the expectation that would match, and suppression; fix-all for the safe ones.
 
-import type { Diagnostic, Range } from "../diagnostic.ts";
+import type { Diagnostic, FileKind, Range } from "../diagnostic.ts";
 import type { CodeAction, TextEdit } from "../service.ts";
 
 export interface ActionRequest {
   readonly text: string;
+  readonly kind: FileKind;
   readonly diagnostics: readonly Diagnostic[];
   readonly range: Range;
   readonly only?: readonly string[];
 }
 
-export function codeActions({ text, diagnostics, range, only }: ActionRequest): readonly CodeAction[] {
+export function codeActions({ text, kind, diagnostics, range, only }: ActionRequest): readonly CodeAction[] {
   const wanted = (kind: string) => only === undefined || only.some((each) => kind === each || kind.startsWith(`${each}.`));
   const actions: CodeAction[] = [];
   const here = diagnostics.filter((diagnostic) => touches(diagnostic.range, range));
@@ -18,8 +19,8 @@ export function codeActions({ text, diagnostics, range, only }: ActionRequest): 
     for (const diagnostic of here) {
       for (const fix of diagnostic.fixes ?? [])
         actions.push({ title: fix.title, kind: "quickfix", edits: fix.edits, diagnostics: [diagnostic], preferred: fix.preferred });
-      if (diagnostic.scenario !== null)
-        actions.push(...expectActions(text, diagnostic), ...aliasActions(text, diagnostic), ...suppressActions(text, diagnostic));
+      if (diagnostic.scenario !== null) actions.push(...expectActions(text, diagnostic), ...aliasActions(text, diagnostic));
+      if (diagnostic.scenario !== null && kind !== "puzzle") actions.push(...suppressActions(text, diagnostic));
     }
   }
   if (wanted("source.fixAll")) {
@@ -135,8 +136,11 @@ function aliasActions(text: string, diagnostic: Diagnostic): readonly CodeAction
   });
 }
 
+/** What can't be read stays unread, whoever says that it is right. */
+const NOT_IGNORED = /^(?:yaml|schema|suppression)\//;
+
 function suppressActions(text: string, diagnostic: Diagnostic): readonly CodeAction[] {
-  if (diagnostic.severity === "hint" || diagnostic.code.startsWith("yaml/") || diagnostic.code.startsWith("suppression/")) return [];
+  if (diagnostic.severity === "hint" || NOT_IGNORED.test(diagnostic.code)) return [];
   const line = text.split(/\r\n|\r|\n/)[diagnostic.range.start.line] ?? "";
   const indent = /^\s*/.exec(line)![0];
   const start = { line: diagnostic.range.start.line, character: 0 };

@@ -39,6 +39,18 @@ describe("hover on scenarios", () => {
     expect(found.contents).toContain("Attached to it: Rancor");
   });
 
+  test("an alias where it is given", () => {
+    expect(hover(BOARD.replace("as: ted", "as: t<|>ed"))).toMatchObject({
+      words: "ted",
+      contents: expect.stringContaining("Grizzly Bears"),
+    });
+    expect(hover(BOARD.replace("White Knight,", "White Knight as w<|>k,"))!.words).toBe("wk");
+  });
+
+  test("what can be expected", () => {
+    expect(hover(`${BOARD}steps:\n  - expect: { ted: { pow<|>er: 4 } }\n`)!.contents).toContain("Its power now");
+  });
+
   test("a player: life, counters, whose turn it is", () => {
     const found = hover(`${BOARD}active: B<|>ob\n`)!;
     expect(found.contents).toContain("20 life, 2 poison");

@@ -67,7 +67,11 @@ export function subjectAt({ check, offset, step }: ScenarioPlace): Subject | und
   const snapshot = snapshotAt(check, step);
   if (card !== undefined) return { span: card.span, subject: snapshot === undefined ? undefined : objectWrittenAt(check, card.span), card };
   const player = snapshot === undefined ? undefined : [...snapshot.registry.players].find(([, span]) => holds(span, offset));
-  return player === undefined ? undefined : { span: player[1], subject: player[0] };
+  if (player !== undefined) return { span: player[1], subject: player[0] };
+  // The alias where it is given.
+  const aliases = (check.steps.at(-1)?.after ?? check.start)?.registry.aliases.values() ?? [];
+  const alias = [...aliases].find(({ text }) => holds(text.span, offset));
+  return alias === undefined ? undefined : { span: alias.text.span, subject: alias.subject };
 }
 
 /** The object whose entry on the starting board holds the span. */
