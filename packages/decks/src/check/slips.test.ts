@@ -87,3 +87,24 @@ describe("a row of a table", () => {
     expect(findings("Count,Name\n4,Shock,M10\n4,Forest,M10\n")).toEqual([]);
   });
 });
+
+describe("a file without a list", () => {
+  it.each(['{"ObjectStates":[{"Name":"Deck"}]}', "{}", "<catalog><book/></catalog>"])("%s is said to have none", (text) => {
+    expect(findings(text).map(([code, severity]) => [code, severity])).toEqual([["deck/unread-line", "warning"]]);
+  });
+});
+
+describe("a format among other words", () => {
+  it.each([
+    ["Standard (2025–2026)", 0],
+    ["Commander - Bracket 3", 1],
+    ["Modern, casual", 0],
+  ])("%s judges", (words, sizes) => {
+    expect(findings(`// Format: ${words}\n60 Forest\n`).filter(([code]) => code === "deck/size")).toHaveLength(sizes);
+    expect(findings(`// Format: ${words}\n60 Forest\n`).filter(([code]) => code === "deck/format")).toEqual([]);
+  });
+
+  it("is none if there are two", () => {
+    expect(findings("// Format: Modern / Legacy\n60 Forest\n").map(([code]) => code)).toEqual(["deck/format"]);
+  });
+});

@@ -159,7 +159,8 @@ function isMarkdown(lines: readonly string[], extension: string): boolean {
   const headings = lines.filter((line) => /^#{1,4} \S/.test(line)).length;
   const bullets = lines.filter((line) => /^[-*+] \S/.test(line)).length;
   if (extension === "md" || extension === "markdown" || lines.some((line) => FENCE.test(line))) return true;
-  return (headings > 0 && bullets > lines.length / 3) || lines.filter((line) => /^## \S/.test(line)).length > 1;
+  const links = lines.filter((line) => /^\[[^[\]]+\]\(https?:/.test(line)).length;
+  return (headings > 0 && (bullets > lines.length / 3 || links > 1)) || lines.filter((line) => /^## \S/.test(line)).length > 1;
 }
 
 /** `.132 4 Lightning Bolt`: a number of the program's own, a count, a name. */

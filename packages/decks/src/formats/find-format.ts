@@ -63,11 +63,27 @@ export function formatNear(name: string, formats: readonly DeckFormat[] = []): D
   return best;
 }
 
+/** What stands beside a format's name: years, brackets, how many games. */
+const ASIDES =
+  /\([^()]*\)|\b(?:bo[135]|best[ -]of[ -](?:one|three|\d)|bracket \d|(?:19|20)\d\d(?:\s*[–/-]\s*\d{2,4})?|ranked|casual|competitive|multiplayer|singleton)\b/gi;
+
+/** A format named alone, or among other words: `Standard (2025–2026)`, `Modern, casual`, `Commander - Bracket 3`. */
+function formatInWords(words: string, formats: readonly DeckFormat[]): DeckFormat | undefined {
+  const whole = findFormat(words, formats);
+  if (whole !== undefined || words.length > LONGEST_NAME) return whole;
+  const bare = words.replace(ASIDES, " ").trim();
+  const parts = [bare, ...bare.split(/\s*[,;/|–—]\s*|\s+-\s+/)].filter((part) => part !== "");
+  const found = new Set(
+    parts.map((part) => findFormat(part.replace(/^[\s,-]+|[\s,-]+$/g, ""), formats)).filter((format) => format !== undefined),
+  );
+  return found.size === 1 ? [...found][0] : undefined;
+}
+
 /** What the deck itself says: a header, a comment, then its file name. */
 export function formatOfDeck(deck: Deck, formats: readonly DeckFormat[] = []): FormatOfDeck | undefined {
   const header = metadataValue(deck, "format");
   if (header !== undefined)
-    return { format: findFormat(header.value, formats), words: header.value, from: "header", range: header.valueRange };
+    return { format: formatInWords(header.value, formats), words: header.value, from: "header", range: header.valueRange };
   const type = metadataValue(deck, "deck type");
   // MTGJSON's "Brawl Deck" is the product of 2019, of 60 cards.
   const typed = type === undefined ? undefined : findFormat(/^brawl deck$/i.test(type.value) ? "standardbrawl" : type.value, formats);

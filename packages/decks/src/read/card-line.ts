@@ -59,6 +59,8 @@ const WORD = /\w/;
 const SPACES = /\s\s|[^\S ]/;
 /** What is written where XMage wants a set and the card has none. */
 const PLACEHOLDER_SET = "000";
+/** `m10/146` in the place of a name. */
+const SET_AND_NUMBER = /^([a-z0-9]{3,5})\/(\d{1,4}[a-z★]?)$/i;
 const LEADING_PAREN_SET = /^\(([A-Za-z0-9]{2,6})\)\s+(?=\p{L})/u;
 const LEADING_SET = /^\[([A-Za-z0-9_]{2,8})?(?:[:#]([^\]]*))?\]\s*(?=\S)/;
 
@@ -144,6 +146,12 @@ function takeApart(line: string, start: number, isName: IsCardName, profile: Lin
   const tail = takeTail(rest, start + at, isName, profile);
   parts.push(...tail.parts);
   const name = tail.name;
+  const bareSet = parts.length === 0 ? SET_AND_NUMBER.exec(name) : null;
+  if (bareSet !== null && !isName(name)) {
+    const open = start + at + tail.offset;
+    parts.push({ part: "set", value: bareSet[1]!, start: open, end: open + bareSet[1]!.length });
+    parts.push({ part: "number", value: bareSet[2]!, start: open + bareSet[1]!.length + 1, end: open + name.length });
+  }
   if (!WORD.test(name) && !/[\p{L}\p{N}]/u.test(name)) return undefined;
   const nameStart = start + at + tail.offset;
   const shift = start + (line.length - count.length);

@@ -7,6 +7,7 @@ import { metadataWords } from "./metadata-words.ts";
 import { readCardTable } from "./pipe-table.ts";
 import { misspeltSection } from "./section-spelling.ts";
 import { headingWords, isGroupName, sectionKind } from "./section-words.ts";
+import { readSplitEntry } from "./split-entry.ts";
 
 type SourceLines = readonly { readonly line: number; readonly start: number; readonly end: number }[];
 
@@ -33,6 +34,12 @@ export function readMarkdown(
     if (index < tableEnd) return;
     const words = text.slice(line.start, line.end);
     if (words === "") return;
+    const split = readSplitEntry(text, lines, index, isName);
+    if (split !== undefined) {
+      items.push({ ...split, section: section?.section ?? "main", group });
+      tableEnd = index + 2;
+      return;
+    }
     const table = words.includes("|") ? readCardTable(text, lines, index, section?.section ?? "main", group) : undefined;
     if (table !== undefined) {
       items.push(...table.items);

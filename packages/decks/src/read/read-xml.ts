@@ -17,6 +17,14 @@ export function readXmlDeck(text: string, range: TextRange): { readonly items: D
   const tree = readXml(text, range);
   const reader: XmlDeckReader = { items: [], lines: createLineIndex(text), text };
   if (tree.root !== undefined) readElement(reader, tree.root, "main");
+  const { root } = tree;
+  if (root !== undefined && tree.problem === undefined && !ROOTS.has(root.name.toLowerCase()) && !reader.items.some(isCard))
+    reader.items.push({
+      kind: "unread",
+      text: text.slice(root.range.start, Math.min(root.range.end, root.range.start + 80)),
+      reason: `<${root.name}> begins no decklist, and there is no card in it.`,
+      ...at(reader, root.openRange),
+    });
   if (tree.problem !== undefined)
     reader.items.push({
       kind: "unread",
@@ -25,6 +33,12 @@ export function readXmlDeck(text: string, range: TextRange): { readonly items: D
       ...at(reader, tree.problem.range),
     });
   return { items: reader.items };
+}
+
+const ROOTS = new Set(["cockatrice_deck", "deck", "grouping"]);
+
+function isCard(item: DeckItem): boolean {
+  return item.kind === "card";
 }
 
 function at(reader: XmlDeckReader, range: TextRange): { readonly range: TextRange; readonly line: number } {
