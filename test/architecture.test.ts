@@ -87,6 +87,14 @@ describe("imports point one way", () => {
     expect(wrong.map(show)).toEqual([]);
   });
 
+  test("one rule, one file", () => {
+    const wrong = sources(join(root, "packages/core/src")).filter((file) => {
+      const rules = readFileSync(file, "utf8").match(/^export const \w+ = defineRule\b/gm)?.length ?? 0;
+      return rules > (file.includes(`${sep}rules${sep}`) ? 1 : 0);
+    });
+    expect(wrong.map((file) => relative(root, file))).toEqual([]);
+  });
+
   test("the playground takes its server whole, and only types of the service", () => {
     const wrong = sources(join(root, "apps/playground/src"))
       .flatMap(importsOf)

@@ -24,9 +24,10 @@ import { castingZone } from "./timing/casting-zone.ts";
 import { costSymbols } from "./timing/cost-symbols.ts";
 import { crewing } from "./timing/crewing.ts";
 import { lostPlayer } from "./timing/lost-player.ts";
+import { noSuchAbility } from "./timing/no-such-ability.ts";
 import { payment } from "./timing/payment.ts";
 import { sorcerySpeed } from "./timing/sorcery-speed.ts";
-import { noSuchAbility, severalAbilities } from "./timing/which-ability.ts";
+import { severalAbilities } from "./timing/which-ability.ts";
 
 const ALL: readonly RuleMetadata[] = [
   ...TARGET_RULES,
