@@ -9,6 +9,7 @@ import { readCost } from "./cost.ts";
 import { filter } from "./filter.ts";
 import { opaque, skip, spanOf, textAt, type Words, words, wordsOf } from "./kit.ts";
 import type { Passage } from "./paragraph.ts";
+import { TIMES } from "./play-times.ts";
 
 /** Words with which such lines begin, besides the card's own name. */
 const STARTS = new Set(["as", "cast", "you", "if", "rather", "once", "during"]);
@@ -61,7 +62,7 @@ function readOnly(ws: Words, at: number): Draft | undefined {
 /** "during the declare attackers step and only if you've been attacked this step". */
 function readTimes(ws: Words, at: number): Condition | undefined {
   for (let end = ws.end; end > at; end--) {
-    const step = STEPS.get(wordsOf(ws.tokens, at, end));
+    const step = TIMES.find(([words]) => skip(ws, at, words) === end)?.[1];
     if (step === undefined) continue;
     if (end === ws.end) return step;
     const only = ["and only if", ", and only if", "and only"].map((words) => skip(ws, end, words)).find((place) => place > 0);
@@ -75,122 +76,6 @@ function readTimes(ws: Words, at: number): Condition | undefined {
 function whole(found: { readonly value: Condition; readonly end: number } | undefined, end: number): Condition | undefined {
   return found?.end === end ? found.value : undefined;
 }
-
-const STEPS = new Map<string, NonNullable<CastingAbility["onlyIf"]>>([
-  ["during combat", { kind: "step", step: "combat" }],
-  ["during your turn", { kind: "turn", player: { kind: "you" } }],
-  ["during an opponent's turn", { kind: "turn", player: { kind: "opponent" } }],
-  [
-    "during your upkeep",
-    {
-      kind: "all of",
-      of: [
-        { kind: "turn", player: { kind: "you" } },
-        { kind: "step", step: "upkeep" },
-      ],
-    },
-  ],
-  [
-    "during the declare attackers step on your turn",
-    {
-      kind: "all of",
-      of: [
-        { kind: "turn", player: { kind: "you" } },
-        { kind: "step", step: "declare attackers" },
-      ],
-    },
-  ],
-  [
-    "during combat on an opponent's turn",
-    {
-      kind: "all of",
-      of: [
-        { kind: "turn", player: { kind: "opponent" } },
-        { kind: "step", step: "combat" },
-      ],
-    },
-  ],
-  [
-    "during combat on your turn",
-    {
-      kind: "all of",
-      of: [
-        { kind: "turn", player: { kind: "you" } },
-        { kind: "step", step: "combat" },
-      ],
-    },
-  ],
-  ["during the combat damage step", { kind: "step", step: "combat damage" }],
-  ["during the end of combat step", { kind: "step", step: "end of combat" }],
-  [
-    "during an opponent's upkeep",
-    {
-      kind: "all of",
-      of: [
-        { kind: "turn", player: { kind: "opponent" } },
-        { kind: "step", step: "upkeep" },
-      ],
-    },
-  ],
-  ["after combat", { kind: "step", step: "after combat" }],
-  [
-    "during an opponent's declare attackers step",
-    {
-      kind: "all of",
-      of: [
-        { kind: "turn", player: { kind: "opponent" } },
-        { kind: "step", step: "declare attackers" },
-      ],
-    },
-  ],
-  [
-    "during your declare attackers step",
-    {
-      kind: "all of",
-      of: [
-        { kind: "turn", player: { kind: "you" } },
-        { kind: "step", step: "declare attackers" },
-      ],
-    },
-  ],
-  ["during the declare attackers step", { kind: "step", step: "declare attackers" }],
-  [
-    "during the declare blockers step on an opponent's turn",
-    {
-      kind: "all of",
-      of: [
-        { kind: "turn", player: { kind: "opponent" } },
-        { kind: "step", step: "declare blockers" },
-      ],
-    },
-  ],
-  ["during the declare blockers step", { kind: "step", step: "declare blockers" }],
-  ["before the combat damage step", { kind: "step", step: "before combat damage" }],
-  ["during combat after blockers are declared", { kind: "step", step: "after blockers are declared" }],
-  ["during combat before blockers are declared", { kind: "step", step: "combat before blockers are declared" }],
-  ["before blockers are declared", { kind: "step", step: "before blockers are declared" }],
-  ["before attackers are declared", { kind: "step", step: "before attackers are declared" }],
-  [
-    "during an opponent's turn, before attackers are declared",
-    {
-      kind: "all of",
-      of: [
-        { kind: "turn", player: { kind: "opponent" } },
-        { kind: "step", step: "before attackers are declared" },
-      ],
-    },
-  ],
-  [
-    "during your turn, before attackers are declared",
-    {
-      kind: "all of",
-      of: [
-        { kind: "turn", player: { kind: "you" } },
-        { kind: "step", step: "before attackers are declared" },
-      ],
-    },
-  ],
-]);
 
 /** "You may cast this spell as though it had flash (if …)." */
 function readFlash(ws: Words, at: number): Draft | undefined {

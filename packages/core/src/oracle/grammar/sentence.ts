@@ -6,6 +6,7 @@ import type { Duration } from "../continuous-effect.ts";
 import type { Body, Effect } from "../effect.ts";
 import type { Amount } from "../reference.ts";
 import { unreadIn } from "../unread.ts";
+import { withChosenType } from "./chosen-type.ts";
 import { readRow, type Setting, skipJoint } from "./clause.ts";
 import { aboutOf, longestCondition } from "./condition-at.ts";
 import { readDamaged } from "./damaged.ts";
@@ -34,7 +35,8 @@ export interface Spoken {
 }
 
 /** Reads a sentence after others. Never fails: what isn't read is an opaque effect. */
-export function readSentence(ws: Words, before: readonly Effect[], readBody: (ws: Words, at: number) => Body, since = 0): Spoken {
+export function readSentence(sentence: Words, before: readonly Effect[], readBody: (ws: Words, at: number) => Body, since = 0): Spoken {
+  const ws = withChosenType(sentence, before);
   const revised = readPileBlocks(ws, before) ?? reviseEarlier(ws, before);
   if (revised !== undefined) return { effects: revised, scope: ws.scope };
   const other = readOtherForm(ws, before, readBody);

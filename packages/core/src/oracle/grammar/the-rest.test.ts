@@ -20,6 +20,14 @@ it.each([
     "When you next cast an instant or sorcery spell this turn, copy that permanent. You may choose new targets for the copy.",
   ],
   ["Counter target spell if it was kicked.", "If target spell was kicked, counter it."],
+  [
+    "Choose a basic land type. Each land you control becomes that type until end of turn.",
+    "Choose a basic land type. Each land you control is the chosen land type until end of turn.",
+  ],
+  [
+    "Choose a creature type. Target creature becomes that type until end of turn.",
+    "Choose a creature type. Target creature is the chosen type until end of turn.",
+  ],
   ["Destroy target creature with mana value 2 or 3.", "Destroy target creature with mana value 2 or mana value 3."],
 ])("%s", (text, expected) => {
   const { abilities } = parseFace({ face: { name: "Test", typeLine: "Sorcery", text } });
