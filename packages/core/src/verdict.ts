@@ -63,6 +63,7 @@ export type Verdict = { readonly kind: "legal" } | Illegal | { readonly kind: "u
 
 export const LEGAL: Verdict = { kind: "legal" };
 
+/** The verdict that nothing certain can be said, and why. */
 export function unknown(...doubts: readonly Doubt[]): Unknown {
   return { kind: "unknown", doubts };
 }

@@ -46,6 +46,7 @@ const MOST_SKIPPED_SHOWN = 100;
 /** Several times as many as there are printings in all languages. */
 const MOST_RECORDS = 3_000_000;
 
+/** Reads card data of any known source in chunks of its bytes. Never throws for bad data: what the file is not, and which records were left out, is returned. */
 export function createCardImport(): CardImport {
   let head: Uint8Array | undefined = new Uint8Array(0);
   let reader: SourceReader | undefined;

@@ -63,6 +63,7 @@ interface Kept {
   checked: number;
 }
 
+/** The project of any file: the nearest configuration above it, with its cards laid over `base`. What was read is kept until it changes. */
 export function createProjects(files: ProjectFiles, base: CardDatabase, settings: ProjectSettings = {}): Projects {
   const kept = new Map<string, Kept>();
   const nearest = new Map<string, string | undefined>();
@@ -107,6 +108,7 @@ function isProjectFile(address: string): boolean {
   return isConfigName(address) || CARDS_FILE.test(address);
 }
 
+/** The address is that of a configuration, by its name. */
 export function isConfigName(address: string): boolean {
   return /(?:^|[\\/])ruleslawyer\.config\.(?:ya?ml|json)$/i.test(address);
 }
