@@ -162,7 +162,7 @@ describe("half-typed and hostile texts", () => {
     await client.stop();
   });
 
-  test("nothing goes on when nothing is asked: the only timer waits for typing to pause", () => {
+  test("nothing goes on when nothing is asked: the only timers wait for typing to pause", () => {
     const sources = ["core", "decks", "scenarios", "language-service", "language-server"].flatMap((name) =>
       readdirSync(join(root, "packages", name, "src"), { recursive: true, encoding: "utf8" })
         .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
@@ -171,7 +171,7 @@ describe("half-typed and hostile texts", () => {
     const timed = sources.filter((file) =>
       /\b(?:setTimeout|setInterval|setImmediate|fs\.watch|watchFile)\(/.test(readFileSync(file, "utf8")),
     );
-    expect(timed.map((file) => file.split(/[\\/]/).at(-1))).toEqual(["diagnostics.ts"]);
+    expect(timed.map((file) => file.split(/[\\/]/).at(-1))).toEqual(["diagnostics.ts", "half-typed.ts"]);
   });
 
   test("2,000 documents opened and closed leave nothing behind", async () => {
@@ -222,7 +222,8 @@ describe("going", () => {
 function alive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
+    // Ended, and nobody has asked how: in a container the first process may never ask.
+    return process.platform !== "linux" || !/^\d+ \(.*\) [ZX] /s.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
   } catch {
     return false;
   }
