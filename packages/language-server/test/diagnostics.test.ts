@@ -141,7 +141,8 @@ describe("pushed", () => {
   });
 });
 
-describe("a word that is being typed", () => {
+// A second is a pause: a machine that stands still for one between a letter and the question gets another go.
+describe("a word that is being typed", { retry: 3 }, () => {
   const BOARD = "scenario: x\nplayers:\n  Alice:\n    battlefield: [Forest, ]\n    hand: [Shokc]\n  Bob: {}\n";
   const typed = async (words: string, before: string) => {
     for (const letter of words) {
