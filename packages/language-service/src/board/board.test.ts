@@ -175,3 +175,35 @@ describe("text in its frame", () => {
     for (const line of lines) expect(measureText(line, 9)).toBeLessThanOrEqual(90);
   });
 });
+
+describe("a table of four", () => {
+  const TABLE = `scenario: Four players
+players:
+  Alice: { battlefield: [Grizzly Bears, Hill Giant, Serra Angel] }
+  Bob: { battlefield: [Black Knight, Giant Spider, Mountain] }
+  Carol: { battlefield: [Craw Wurm, Air Elemental, Island] }
+  Dan: { battlefield: [Wall of Swords] }
+active: Alice
+steps:
+  - attack:
+      - { attacker: Grizzly Bears, defender: Bob }
+      - { attacker: Hill Giant, defender: Carol }
+      - { attacker: Serra Angel, defender: Dan }
+  - { block: { Craw Wurm: Hill Giant }, by: Carol }
+`;
+  const boardAt = (step: number) => {
+    const { service, uri } = open(TABLE);
+    return service.preview(uri, { scenario: 0, step }, "light")!;
+  };
+  const ways = (svg: string) =>
+    [...svg.matchAll(/class="rl-arrow rl-(\w+)"[\s\S]*?<path d="([^"]+)"/g)].map(([, kind, d]) => ({ kind, d: d! }));
+
+  test("arrows to far players go beside the cards of the fields between; to neighbours straight", () => {
+    expect(ways(boardAt(0).svg).map(({ d }) => d.includes("L"))).toEqual([false, true, true]);
+    const blocks = ways(boardAt(1).svg).filter(({ kind }) => kind === "block");
+    expect(blocks.map(({ d }) => d.includes("L"))).toEqual([true]);
+  });
+  test("a step's title has no dashes", () => {
+    expect(boardAt(0).steps[0]!.title).toMatch(/^attack: \{ attacker: Grizzly Bears, defender: Bob \}, \{/);
+  });
+});

@@ -1,6 +1,7 @@
 // Arrows over the board, each kind with its own end: attacks (head), blocks (bar), damage (head and amount), targets (ring), what was refused (cross).
 
 import type { Subject } from "@ruleslawyer/core";
+import { BAR, pathOf, type Route, routesOf } from "./arrow-routes.ts";
 import { badge } from "./badge.ts";
 import type { PlacedBoard, PlacedPlayer } from "./board-layout.ts";
 import { CARD } from "./board-layout.ts";
@@ -59,17 +60,18 @@ function gateOf({ gate, facesDown, player }: PlacedPlayer, xs: readonly number[]
   const words = measureText(player.name, 12, true) + 92;
   const [left, right] = [Math.min(...xs) - 24, Math.max(...xs) + 24];
   const width = Math.max(words, right - left);
-  return { x: (left + right) / 2 - width / 2, y: facesDown ? gate.y + 4 : gate.y - 24, width, height: 20 };
+  return { x: (left + right) / 2 - width / 2, y: facesDown ? gate.y + BAR.near : gate.y - BAR.far, width, height: BAR.far - BAR.near };
 }
 
 export function drawArrows(model: BoardModel, board: PlacedBoard, anchors: Anchors, theme: Theme): string {
   const met = new Set(model.arrows.filter(({ kind }) => kind === "block" || kind === "damage").flatMap(({ from, to }) => [from, to]));
   // A blocked creature's attack on a player goes nowhere: the blocks say what happened to it.
   const arrows = model.arrows.filter(({ kind, from, to }) => !(kind === "attack" && met.has(from) && isPlayer(board, to)));
+  const routes = routesOf(arrows, board, anchors.boxOf);
   const gates = new Map<Subject, Box>();
   for (const placed of board.players) {
     const arriving = arrows.filter(({ to, kind }) => to === placed.player.id && kind !== "target");
-    const xs = arriving.flatMap(({ from }) => anchors.boxOf(from) ?? []).map((box) => box.x + box.width / 2);
+    const xs = arriving.flatMap((arrow) => routes.get(arrow)?.at(-1)?.x ?? centerX(anchors.boxOf(arrow.from)) ?? []);
     if (xs.length > 0) gates.set(placed.player.id, gateOf(placed, xs));
   }
   const lines: string[] = [];
@@ -79,7 +81,7 @@ export function drawArrows(model: BoardModel, board: PlacedBoard, anchors: Ancho
     const gate = arrow.kind === "target" ? undefined : gates.get(arrow.to);
     const to = gate === undefined || from === undefined ? anchors.boxOf(arrow.to) : { ...gate, x: from.x + from.width / 2 - 1, width: 2 };
     if (from === undefined || to === undefined) continue;
-    const { line, sign } = drawArrow(arrow, from, to, theme);
+    const { line, sign } = drawArrow(arrow, wayOf(arrow, routes.get(arrow), from, to), theme);
     lines.push(line);
     signs.push(sign);
   }
@@ -90,6 +92,8 @@ export function drawArrows(model: BoardModel, board: PlacedBoard, anchors: Ancho
   });
   return [...lines, ...bars, ...signs].join("");
 }
+
+const centerX = (box: Box | undefined): number | undefined => (box === undefined ? undefined : box.x + box.width / 2);
 
 const isPlayer = (board: PlacedBoard, subject: Subject): boolean => board.players.some(({ player }) => player.id === subject);
 
@@ -118,13 +122,22 @@ function edge(box: Box, towards: Point, gap: number): Point {
   return { x: center.x + dx * Math.min(scale, 1), y: center.y + dy * Math.min(scale, 1) };
 }
 
-function drawArrow(
-  { kind, label, from: source, to: target, line }: BoardArrow,
-  from: Box,
-  to: Box,
-  theme: Theme,
-): { readonly line: string; readonly sign: string } {
-  const color = COLORS[kind](theme);
+/** A line as it is drawn: where it ends and how it comes in, and where signs stand on it. */
+interface Way {
+  readonly d: string;
+  readonly end: Point;
+  readonly angle: number;
+  readonly at: Point;
+  readonly near: Point;
+}
+
+function wayOf({ kind }: BoardArrow, route: Route | undefined, from: Box, to: Box): Way {
+  if (route !== undefined) {
+    const [before, end] = [route.at(-2)!, route.at(-1)!];
+    const [above, below] = [route[2]!, route[3]!];
+    const at = { x: above.x, y: (above.y + below.y) / 2 };
+    return { d: pathOf(route), end, angle: Math.atan2(end.y - before.y, end.x - before.x), at, near: at };
+  }
   const start = edge(from, centerOf(to), 0);
   let end = edge(to, centerOf(from), 3);
   const length = Math.hypot(end.x - start.x, end.y - start.y);
@@ -133,10 +146,21 @@ function drawArrow(
   const bend = Math.min(26, length * 0.12) * (kind === "attack" || kind === "target" ? 0.4 : 1);
   const normal = { x: -(end.y - start.y) / Math.max(length, 1), y: (end.x - start.x) / Math.max(length, 1) };
   const middle = { x: (start.x + end.x) / 2 + normal.x * bend, y: (start.y + end.y) / 2 + normal.y * bend };
-  const d = `M${round(start.x)} ${round(start.y)}Q${round(middle.x)} ${round(middle.y)} ${round(end.x)} ${round(end.y)}`;
-  const angle = Math.atan2(end.y - middle.y, end.x - middle.x);
-  const at = { x: start.x * 0.25 + middle.x * 0.5 + end.x * 0.25, y: start.y * 0.25 + middle.y * 0.5 + end.y * 0.25 };
-  const near = { x: start.x * 0.06 + middle.x * 0.38 + end.x * 0.56, y: start.y * 0.06 + middle.y * 0.38 + end.y * 0.56 };
+  return {
+    d: `M${round(start.x)} ${round(start.y)}Q${round(middle.x)} ${round(middle.y)} ${round(end.x)} ${round(end.y)}`,
+    end,
+    angle: Math.atan2(end.y - middle.y, end.x - middle.x),
+    at: { x: start.x * 0.25 + middle.x * 0.5 + end.x * 0.25, y: start.y * 0.25 + middle.y * 0.5 + end.y * 0.25 },
+    near: { x: start.x * 0.06 + middle.x * 0.38 + end.x * 0.56, y: start.y * 0.06 + middle.y * 0.38 + end.y * 0.56 },
+  };
+}
+
+function drawArrow(
+  { kind, label, from: source, to: target, line }: BoardArrow,
+  { d, end, angle, at, near }: Way,
+  theme: Theme,
+): { readonly line: string; readonly sign: string } {
+  const color = COLORS[kind](theme);
   const width = kind === "proposed" ? 2 : 2.8;
   const parts = [
     element("path", { d, fill: "none", stroke: theme.halo, "stroke-width": width + 3, "stroke-opacity": 0.8, "stroke-linecap": "round" }),

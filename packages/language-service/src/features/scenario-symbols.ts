@@ -77,6 +77,7 @@ export function stepTitle(step: StepSyntax, text: string, most = 80): string {
     .slice(step.actionSpan.start, step.span.end)
     .split(/\r?\n/)
     .map((line) => line.replace(/(^|\s+)#.*$/, "").trim())
+    .map((line) => line.replace(/^-\s+/, ""))
     .filter((line) => line !== "");
   const words = lines.reduce((all, line) => (all === "" ? line : /[:,[{]$/.test(all) ? `${all} ${line}` : `${all}, ${line}`), "");
   return words.length > most ? `${words.slice(0, most - 1)}…` : words;
