@@ -72,7 +72,10 @@ describe("the shape of a scenario file", () => {
   });
   test("links: addresses, decks, rule numbers where there are pages", () => {
     const { service, uri } = open(TEXT);
-    expect(service.documentLinks(uri).map(({ target }) => target)).toEqual(["file:///project/lists/alice.deck", "https://example.org/a?b=1"]);
+    expect(service.documentLinks(uri).map(({ target }) => target)).toEqual([
+      "file:///project/lists/alice.deck",
+      "https://example.org/a?b=1",
+    ]);
     service.setSettings({
       edition: "current",
       inlayHints: { resolves: true, powerToughness: true, damage: true, band: true, sectionTotals: true },
