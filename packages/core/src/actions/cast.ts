@@ -101,7 +101,7 @@ function formOf(using: readonly string[]): StackItem["form"] {
 function castWith({ using, x }: Announcement, card: GameObject | undefined): CastWith {
   const permissions = (using ?? []).map((permission) => permission.toLowerCase());
   const kicked = permissions.some((permission) => /kick/.test(permission)) || (card?.castWith.kicked ?? false);
-  return { x, kicked, using: permissions };
+  return { x, kicked, using: permissions, ...(card === undefined ? {} : { from: card.zone }) };
 }
 
 function recordCast(state: GameState, spell: ObjectId, action: Cast, before: GameState): GameState {

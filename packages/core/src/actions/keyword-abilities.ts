@@ -61,7 +61,7 @@ export function activatedByKeyword(ability: KeywordAbility, view: View, object: 
     case "unearth":
       return [make([{ kind: "return", what: THIS, to: "battlefield" }], { zone: "graveyard" })];
     case "aura swap":
-      return [make([unread(keyword)], { timing: [] })];
+      return [make([{ kind: "keyword action", action: "aura swap", what: THIS }], { timing: [] })];
     case "transmute":
       return [make([unread(keyword)], { zone: "hand", cost: withDiscard(cost) })];
     case "embalm":

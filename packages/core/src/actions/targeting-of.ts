@@ -146,8 +146,8 @@ function furtherClauses(view: View, object: ObjectId, ability: Ability | undefin
     ...(modesOf(bodies) === undefined ? [] : ["700.2a", "115.8"]),
     ...(state?.kind === "spell copy" ? ["707.10c"] : []),
     ...(state?.stack?.form === "bestow" ? ["702.103b"] : []),
-    ...(isAura ? ["303.4c"] : []),
-    ...(keyword === "equip" ? ["301.5b"] : keyword === "provoke" ? ["702.39a"] : []),
+    ...(isAura ? ["303.4c", "303.4d"] : []),
+    ...(keyword === "equip" ? ["301.5b", "301.5c"] : keyword === "provoke" ? ["702.39a"] : []),
     ...doingClauses(bodies),
   ];
 }

@@ -110,6 +110,8 @@ export interface CastWith {
   readonly kicked?: boolean;
   /** Alternative cost or permission used: bestow, overload, morph, flashback … */
   readonly using?: readonly string[];
+  /** The zone that it was cast from. */
+  readonly from?: ZoneName;
 }
 
 export interface StackItem {

@@ -2,7 +2,7 @@
 
 import { factHolds, objectFactHolds } from "../../game/history.ts";
 import type { ObjectId, PlayerId } from "../../game/ids.ts";
-import type { Filter } from "../../oracle/filter.ts";
+import type { Filter, ZoneName } from "../../oracle/filter.ts";
 import type { Truth } from "../../verdict.ts";
 import { and, isUnknown, or, unknown, untold } from "../../verdict.ts";
 import type { Reading } from "../reading.ts";
@@ -71,11 +71,19 @@ export function objectFact(reading: Reading, id: ObjectId, fact: string): Truth 
 function knownFact(reading: Reading, id: ObjectId, fact: string): boolean | undefined {
   const object = reading.object(id);
   if (/\bkick/.test(fact) && object?.castWith.kicked !== undefined) return object.castWith.kicked;
+  const from = /^was cast from (.+)$/.exec(fact)?.[1];
+  if (from !== undefined && object?.castWith.from !== undefined) return wasCastFrom(object.castWith.from, from);
   return (
     standingFact(reading, id, fact) ??
     objectFactHolds(reading.state, id, fact) ??
     (factHolds(reading.state, fact) === true ? true : undefined)
   );
+}
+
+/** "its owner's hand", "a graveyard", "exile", "anywhere other than its owner's hand". */
+function wasCastFrom(zone: ZoneName, words: string): boolean {
+  const named = words.split(/['\s]/).includes(zone);
+  return words.startsWith("anywhere other than") ? !named : named;
 }
 
 /** What the board itself tells (302.6): what isn't sick came under its controller's control before that player's most recent turn began. */

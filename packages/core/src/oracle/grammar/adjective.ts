@@ -35,6 +35,7 @@ const STATUS: readonly Status[] = [
 
 const WORDS = new Map<string, Filter>([
   ...STATUS.map((is) => [is, { kind: "status", is } as const] as const),
+  ["kicked", { kind: "history", fact: "was kicked" }],
   ["token", { kind: "status", is: "token" }],
   ["face-down", { kind: "status", is: "face down" }],
   ["face-up", { kind: "status", is: "face up" }],

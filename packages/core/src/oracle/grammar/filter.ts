@@ -25,7 +25,7 @@ import { type Noun, namesAbility, nounAt, shareOut } from "./noun.ts";
 import { ofPhrase } from "./of.ts";
 import { participle } from "./participle.ts";
 import { relative } from "./relative.ts";
-import { withPhrase } from "./with.ts";
+import { THOSE_NAMED, withPhrase } from "./with.ts";
 import { zone } from "./zone.ts";
 
 const KEPT: Rule<Filter> = memo(phraseList);
@@ -92,7 +92,8 @@ function nounPhrase(ws: Words, at: number): readonly Phrase[] {
 }
 
 /** What follows holds for all nouns of a list; abilities and power only for those that can have them, if the others can't. */
-function modify(filters: readonly Filter[], parts: readonly Filter[]): Filter {
+function modify(filters: readonly Filter[], unsettled: readonly Filter[]): Filter {
+  const parts = unsettled.map((part) => amongThoseNamed(part, filters, unsettled));
   const sources = parts.filter((part) => part.kind === "source is");
   if (sources.length > 0 && filters.some(namesAbility) && !filters.every(namesAbility)) {
     const others = parts.filter((part) => part.kind !== "source is");
@@ -106,6 +107,13 @@ function modify(filters: readonly Filter[], parts: readonly Filter[]): Filter {
   const shared = parts.filter((part) => !onlyCreatures(part));
   const last = parts.filter(onlyCreatures);
   return allOf([someOf(filters.map((filter, index) => (index === filters.length - 1 ? allOf([filter, ...last]) : filter))), ...shared]);
+}
+
+/** "creature you control with the greatest power": among the creatures you control. */
+function amongThoseNamed(part: Filter, filters: readonly Filter[], parts: readonly Filter[]): Filter {
+  if (part.kind !== "stat" || part.compare.value.kind !== "among" || part.compare.value.filter !== THOSE_NAMED) return part;
+  const filter = allOf([someOf(filters), ...parts.filter((other) => other !== part)]);
+  return { ...part, compare: { ...part.compare, value: { ...part.compare.value, filter } } };
 }
 
 /** "Walls and/or creatures with flying": as Walls are creatures, what follows is said of the others alone. */

@@ -60,7 +60,9 @@ export function countedTargets(
   const target = sentence.findIndex(({ text }) => text === "target" || text === "targets");
   if (comma < 0 || target < comma) return undefined;
   const found = forEach(ws, from).find(({ end }) => textAt(ws, end) === ",")?.value;
-  return ({ min, max }) => {
+  return ({ filter, min, max }) => {
+    // "For each …, target opponent mills a card" is done to one player.
+    if (filter.kind === "player" || (filter.kind === "all" && filter.of.some(({ kind }) => kind === "player"))) return { min, max };
     const once = max !== "any" && max.kind === "number" && max.value === 1;
     const none = min.kind === "number" && min.value === 0;
     return found === undefined || !once ? { min: NOTHING, max: "any" } : { min: none ? min : found, max: found };

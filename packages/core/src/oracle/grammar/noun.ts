@@ -72,23 +72,27 @@ export function nounAt(ws: Words, at: number): Noun | undefined {
     before.push(NOT_THIS);
     place += 1;
   }
-  if (textAt(ws, place) === "exiled") {
-    const card = nounAt(ws, place + 1);
-    return card?.head?.kind === "object kind" && card.head.is === "card"
-      ? { ...card, adjectives: [...before, EXILED, ...card.adjectives] }
-      : undefined;
-  }
+  if (textAt(ws, place) === "exiled") return exiledCard(ws, place, before);
   const ability = abilityNoun(ws, place);
   if (ability !== undefined) return { adjectives: before, types: [ability.filter], end: ability.end };
   const leading = adjectives(ws, place);
   before.push(...leading.filters);
   place = leading.end;
+  if (textAt(ws, place) === "exiled") return exiledCard(ws, place, before);
   // "token" alone is a noun; before one it has been read as an adjective.
   if (leading.filters.length > 0 && textAt(ws, place - 1) === "token" && typesAndHead(ws, place, []) === undefined)
     return { adjectives: before.slice(0, -1), types: [{ kind: "status", is: "token" }], end: place };
   const person = PLAYERS.get(textAt(ws, place) ?? "");
   if (person !== undefined && leading.filters.length === 0) return { adjectives: before, types: [person], end: place + 1, players: true };
   return typesAndHead(ws, place, before);
+}
+
+/** "exiled card", "face-up exiled card". */
+function exiledCard(ws: Words, at: number, before: readonly Filter[]): Noun | undefined {
+  const card = nounAt(ws, at + 1);
+  return card?.head?.kind === "object kind" && card.head.is === "card"
+    ? { ...card, adjectives: [...before, EXILED, ...card.adjectives] }
+    : undefined;
 }
 
 function typesAndHead(ws: Words, at: number, before: readonly Filter[]): Noun | undefined {

@@ -32,6 +32,8 @@ const FIXED = phrases<Filter>({
   "dealt damage by ~ this turn": { kind: "dealt damage", by: { kind: "is", object: { kind: "this" } }, when: "this turn" },
   "exiled with it": { kind: "is", object: { kind: "linked", by: "exiled with" } },
   "exiled with ~": { kind: "is", object: { kind: "linked", by: "exiled with" } },
+  "cast from a graveyard": { kind: "history", fact: "was cast from a graveyard" },
+  "cast from exile": { kind: "history", fact: "was cast from exile" },
   "paired with it": { kind: "is", object: { kind: "linked", by: "paired" } },
   "paired with ~": { kind: "is", object: { kind: "linked", by: "paired" } },
   // Older wording: what was played by a player is what that player controls as it enters.

@@ -71,6 +71,10 @@ const HISTORIES = phrases<Filter>({
   "that was put there from the battlefield this turn": { kind: "history", fact: "put into the graveyard from the battlefield this turn" },
   "that was put there from anywhere this turn": { kind: "history", fact: "put into the graveyard this turn" },
   "that was put there this turn": { kind: "history", fact: "put into the graveyard this turn" },
+  "whose power and toughness aren't equal": someOf([
+    { kind: "toughness versus power", is: "toughness greater" },
+    { kind: "toughness versus power", is: "power greater" },
+  ]),
   "that saddled it this turn": { kind: "history", fact: "saddled it this turn" },
   "that entered the battlefield since your last turn ended": { kind: "history", fact: "entered since your last turn ended" },
   "the active player has controlled continuously since the beginning of the turn": allOf([
@@ -135,7 +139,9 @@ function readElsewhere(ws: Words, at: number, noun: Filter): Read<Filter> {
 }
 
 const RESTRICTING = new Set(
-  "with that who whose of other named he she it's the in you attached card cards dealt blocked named wasn't".split(" "),
+  "with that who whose of other named he she it's the in you attached card cards dealt blocked named wasn't cast previously exiled created played".split(
+    " ",
+  ),
 );
 
 /** Words that go on describing what may be chosen. */

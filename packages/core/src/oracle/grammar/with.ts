@@ -2,7 +2,7 @@
 
 import type { Filter } from "../filter.ts";
 import type { Stat } from "../reference.ts";
-import { allOf, CREATURE, not, someOf } from "./build-filter.ts";
+import { allOf, not, someOf } from "./build-filter.ts";
 import { comparison } from "./comparison.ts";
 import { onIt, someCounters } from "./counters.ts";
 import { filter } from "./filter.ts";
@@ -155,7 +155,10 @@ function attachedPhrase(ws: Words, at: number): readonly Reading<Filter>[] {
   });
 }
 
-/** "the greatest power among creatures you control"; without "among", among creatures. */
+/** Stands for the noun and what is said of it, where an extreme names no others to be compared with. */
+export const THOSE_NAMED: Filter = { kind: "card type", type: "creature" };
+
+/** "the greatest power among creatures you control"; without "among", among those of the noun ("nonland permanent with the lowest mana value"). */
 function extremePhrase(ws: Words, at: number): readonly Reading<Filter>[] {
   if (textAt(ws, at) !== "the") return NONE;
   const text = textAt(ws, at + 1);
@@ -166,7 +169,7 @@ function extremePhrase(ws: Words, at: number): readonly Reading<Filter>[] {
     const extreme = (among: Filter): Filter => statIs(stat, { operator: "=", value: { kind: "among", filter: among, stat, take } });
     const among = skip(ws, end, "among");
     return among < 0
-      ? [{ value: extreme(CREATURE), end }]
+      ? [{ value: extreme(THOSE_NAMED), end }]
       : filter(ws, among).map((objects) => ({ value: extreme(objects.value), end: objects.end }));
   });
 }

@@ -109,6 +109,7 @@ export function tooManyTargets(targeting: Targeting, extra: readonly (ObjectId |
       "115.10",
       "115.10a",
       "115.10b",
+      ...targeting.further,
       ...(permanentSpell ? permanentClauses(targeting) : targeting.slots.flatMap(({ slot }) => furtherClauses(slot))),
     ],
   );
