@@ -5,6 +5,7 @@ import { judgeBlocks } from "../combat/block-declaration.ts";
 import { declaringPlayer } from "../combat/chosen-blocks.ts";
 import { declareBlockers } from "../combat/enter-combat.ts";
 import type { GameState } from "../game/state.ts";
+import { comesAfter, isCombatStep } from "../game/turn-steps.ts";
 import { createView } from "../layers/create-view.ts";
 import type { View } from "../layers/view.ts";
 import { DECLARATION_RULES } from "../rules/block/declaration-rules.ts";
@@ -83,6 +84,10 @@ function judgeMoment(view: View, { by, blocks }: BlockAction): Verdict | undefin
   }
   if (combat.damageSteps > 0) {
     return fail(DECLARATION_RULES.again, "Blocks can't be declared any more.", "Combat damage has been dealt already in this combat.");
+  }
+  const { step } = view.state;
+  if (step !== undefined && isCombatStep(step) && comesAfter(step, "declare blockers")) {
+    return fail(DECLARATION_RULES.again, "Blocks can't be declared any more.", `It is the ${step} step.`);
   }
   if (combat.blocksDeclaredBy.some((player) => isSameTeam(view.state, player, by))) {
     const why = `${view.name(by)} has declared blockers already, and a player declares them once a combat.`;

@@ -57,7 +57,8 @@ export function createCardFinder(base: CardDatabase, local: readonly LocalCard[]
     },
     suggest(name) {
       if (name.length > 60) return [];
-      return database.search(name, 3).map((match) => match.name);
+      const found = database.search(name, 3).map((match) => match.name);
+      return found.filter((each) => realCard(database, each) !== undefined);
     },
     definition: (card) => spans.get(card),
   };

@@ -83,8 +83,10 @@ export function reportUnknownCard(session: Session, name: Text): void {
   session.unknownNames.add(name.value.toLowerCase());
   const near = session.cards.suggest(name.value);
   const { info } = session.cards.database;
-  const meant =
-    near.length === 0
+  const isToken = session.cards.database.find(name.value)?.kind === "token";
+  const meant = isToken
+    ? ` There are tokens of that name: \`token: ${name.value}\`, with its characteristics.`
+    : near.length === 0
       ? ""
       : ` Did you mean ${near
           .slice(0, 2)
