@@ -97,7 +97,7 @@ it("what the quick fix declares is legal: blocks", () => {
       tried++;
       expect(faults(better), better).toEqual([]);
     }),
-    { numRuns: 60 },
+    { numRuns: 45 },
   );
   expect(tried).toBeGreaterThanOrEqual(20);
 });
@@ -122,7 +122,7 @@ it("what the quick fix declares is legal: attacks", () => {
         expect(faults(better), better).toEqual([]);
       },
     ),
-    { numRuns: 60 },
+    { numRuns: 45 },
   );
   expect(tried).toBeGreaterThanOrEqual(20);
 });

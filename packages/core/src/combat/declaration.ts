@@ -4,9 +4,9 @@ import type { ObjectId, PlayerId } from "../game/ids.ts";
 import { illegal, type RuleMetadata } from "../rules/define-rule.ts";
 import { joinStories } from "../rules/story.ts";
 import { LEGAL, type Verdict } from "../verdict.ts";
-import type { Board, RestrictionInForce } from "./board.ts";
+import type { Board, RequirementInForce, RestrictionInForce } from "./board.ts";
 import { judgeObedience, type Obedience } from "./obedience.ts";
-import { type Assignment, isUsed, respects } from "./problem.ts";
+import { type Assignment, isUsed, obeys, respects } from "./problem.ts";
 
 export interface DeclarationVerdict {
   readonly verdict: Verdict;
@@ -111,13 +111,16 @@ export function judgeRequirements(
     ...new Set(neglected.map((requirement) => requirement.why)),
     `It obeys ${obeyed} of the requirements in force; ${count} can be obeyed: ${example.join(", ")}.`,
   ].join(" ");
-  const clauses = [...rule.clauses, ...neglected.flatMap((requirement) => requirement.clauses ?? [])];
+  const clausesOf = (requirements: readonly RequirementInForce[]) => requirements.flatMap((requirement) => requirement.clauses ?? []);
+  const clauses = [...rule.clauses, ...clausesOf(neglected)];
+  // Of several that could be obeyed as well the example shows one: an author may name any.
+  const unobeyed = board.requirements.filter(({ requirement }) => !obeys(declared, requirement));
   const reason = {
     what: `${words.declaration} obey too few requirements.`,
     why,
     subject: first?.subject,
     related: joinStories(...neglected.map((requirement) => requirement.related)),
   };
-  const verdict = illegal(rule, board.view, reason, clauses);
+  const verdict = illegal(rule, board.view, reason, clauses, clausesOf(unobeyed));
   return { verdict, better: { obeyed, possible, assignment: better } };
 }

@@ -7,7 +7,7 @@ const SIGNS: readonly (readonly [RegExp, readonly Fact[]])[] = [
   [/\b(?:damage|fights?)\b/i, ["damage", "life", "counters"]],
   [/\blife\b/i, ["life"]],
   [
-    /\b(?:counters|\w+ counter)\b(?! (?:target|that|it))|\b(?:monstrosity|adapt|bolster|explores?|proliferate|support|amass|level up)\b/i,
+    /\b(?:counters|\w+ counter)\b(?! (?:target|that|it))|\b(?:monstrosity|adapt|bolster|explores?|proliferate|support|amass|level up|fabricate|tribute|increment)\b/i,
     ["counters"],
   ],
   [/\b(?:un)?tap(?:s|ped)?\b/i, ["tapped"]],
@@ -18,7 +18,7 @@ const SIGNS: readonly (readonly [RegExp, readonly Fact[]])[] = [
   ],
   [/\bcontrol\b/i, ["controller"]],
   [
-    /\b(?:gets?|gains?|has|have|becomes?|loses?|copy|transforms?|face (?:up|down)|power|toughness|abilities|mutate|prototype)\b/i,
+    /\b(?:gets?|gains?|has|have|becomes?|loses?|copy|transforms?|face (?:up|down)|power|toughness|abilities|mutate|prototype|melee|enlist)\b/i,
     ["characteristics"],
   ],
 ];

@@ -52,8 +52,8 @@ export function becoming(ws: Words, at: number, subject: Subject): readonly Read
     const supertype = supertypeAt(ws, at) as Supertype;
     out.push({ value: [{ kind: "types", affects, mode: "add", supertypes: [supertype] }], end: at + 1 });
   }
-  const longer = skip(ws, at, "no longer snow");
-  if (longer > 0) out.push({ value: [{ kind: "types", affects, mode: "remove", supertypes: ["snow"] }], end: longer });
+  const longer = skip(ws, at, "no longer");
+  if (longer > 0) out.push(...notBeing(ws, longer, subject));
   out.push(...described(ws, at, subject));
   return out.length > 0 ? out : NONE;
 }
