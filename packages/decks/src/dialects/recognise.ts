@@ -1,5 +1,6 @@
 // Which format a decklist is in: by what stands in it; the file's extension only breaks ties.
 
+import { TALLY } from "../read/forum-marks.ts";
 import { isHeaderOfCards } from "../read/pipe-table.ts";
 import { headingWords, isGroupName, sectionKind } from "../read/section-words.ts";
 import { splitLines, type TextRange } from "../text/source-text.ts";
@@ -104,7 +105,7 @@ function recogniseLines(lines: readonly string[], extension: string): DeckDialec
   if (count(/^\d+ [^[\]]+ \[[A-Z0-9]{2,6}\]( \(F\))?$/) > counted / 2 || some(/^\d+ .*<[^<>]+> \[/)) return "mtggoldfish-text";
   if (some(/^\d+x .*\*CMDR\*/)) return "tappedout-text";
   const arenaCards = count(/^\d+x? .+ \([A-Z0-9]{2,6}\)( [\w★†-]+)?/);
-  if (some(/\*(F|E|A)\*|\s#!?[\w]+/) && arenaCards > 0) return "moxfield-text";
+  if (some(/\*(F|E|A)\*|\s#!?(?!\d+[a-z]?(?:\s|$))\w+/) && arenaCards > 0) return "moxfield-text";
   if (some(/^(SIDEBOARD|MAINBOARD|COMMANDERS?|MAYBEBOARD|CONSIDERING):$/)) return "moxfield-text";
   if (some(/\*CMDR\*/) || (some(/^# ?(name|info|link) /i) && some(/^\d+x /)) || (count(/^\d+x /) > 0 && some(/^[A-Z][a-z]+ \(\d+\)$/)))
     return "tappedout-text";
@@ -166,9 +167,11 @@ function isMarkdown(lines: readonly string[], extension: string): boolean {
 /** `.132 4 Lightning Bolt`: a number of the program's own, a count, a name. */
 const MANALINK = /^\.\d+\s+\d+\s+\S/;
 
+/** A line of dashes between lists, with a title and cards below it. */
 function isBatch(lines: readonly string[]): boolean {
-  return lines.some(
-    (line, index) =>
-      /^-{3,}$/.test(line) && index > 0 && index + 1 < lines.length && !/^\d/.test(lines[index + 1]!) && !/^-/.test(lines[index + 1]!),
-  );
+  return lines.some((line, index) => {
+    if (!/^-{3,}$/.test(line) || index === 0) return false;
+    const [title, first] = [lines[index + 1], lines[index + 2]];
+    return title !== undefined && first !== undefined && !/^[\d-]/.test(title) && !TALLY.test(title) && /^(?:\d|\/\/|\p{L})/u.test(first);
+  });
 }

@@ -22,6 +22,9 @@ const TRAILING_COUNTS = [
   /\s+\((\d{1,3})\)$/,
 ];
 
+/** `Shock: 4`, `Shock - 4`, `Shock 4`, `Shock (x4)`: only behind a complete name. */
+const LAST_NUMBER = /(?:\s*[:=,–—-]\s*|\s+)\(?(?:[xX×]\s?)?(\d{1,3})[xX×]?\)?$/;
+
 const COUNT_FIRST = /^[\d([xX×]/;
 
 export interface TakenCount {
@@ -54,6 +57,11 @@ export function takeCount(rest: string, isName: IsCardName, profile: LineProfile
     if (match === null || match.index === 0) continue;
     const at = match.index + match[0].lastIndexOf(match[1]!);
     return { value: Number(match[1]), front: 0, back: match[0].length, range: [at, at + match[1]!.length], length: rest.length };
+  }
+  const last = digitFirst || !/\d/.test(rest) ? null : LAST_NUMBER.exec(rest);
+  if (last !== null && !isName(rest) && isName(rest.slice(0, last.index))) {
+    const at = last.index + last[0].lastIndexOf(last[1]!);
+    return { value: Number(last[1]), front: 0, back: last[0].length, range: [at, at + last[1]!.length], length: rest.length };
   }
   return none;
 }

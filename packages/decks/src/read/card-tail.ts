@@ -51,6 +51,10 @@ function lastPiece(text: string, isName: IsCardName, profile: LineProfile, sawSe
     const mark = markPiece(text, profile);
     if (mark !== undefined) return mark;
   }
+  if (text.includes("#") && /\)\s*#\d+[a-z★]?$/.test(text)) {
+    const set = setPiece(text);
+    if (set !== undefined) return set;
+  }
   if (text.includes("#") || text.includes("//")) {
     const numbered = last === CLOSE || last === BRACKET_CLOSE ? hashedNumberPiece(text) : undefined;
     if (numbered !== undefined) return numbered;
@@ -66,5 +70,5 @@ function lastPiece(text: string, isName: IsCardName, profile: LineProfile, sawSe
   const word = wordPiece(text, isName);
   if (word !== undefined) return word;
   if (!text.includes(")")) return sawSet ? undefined : barePiece(text, isName);
-  return setPiece(text) ?? (last === CLOSE ? parenPiece(text) : trailingFoil(text));
+  return setPiece(text) ?? (last === CLOSE ? parenPiece(text, isName) : trailingFoil(text));
 }

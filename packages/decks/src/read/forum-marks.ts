@@ -3,7 +3,10 @@
 import type { SourceLine } from "../text/source-text.ts";
 
 /** `Total: 75`, `15 cards total`. */
-export const TOTAL = /^(?:total|subtotal|summe|gesamt)\s*:?\s*\d{1,4}(?:\s*cards?)?$/i;
+export const TOTAL = /^(?:total|subtotal|summe|gesamt)(?:\s+cards)?\s*:?\s*\d{1,4}(?:\s*cards?)?$/i;
+/** A figure about the whole list: its total, average, price. */
+export const TALLY =
+  /^(?:(?:sub)?total|summe|gesamt|average|avg\.?|price|cost)(?:\s+(?:cards?|deck|cmc|mana value|mv|price|cost|value))*\s*[:=]?\s*[$€£]?\d[\d.,]*\s*(?:cards?|tix|[$€£])?$/i;
 /** Marks of forums and pages around a list, on a line of their own. */
 export const FORUM_LINE =
   /^(?:\[\/cards?\]|<\/?(?:deck|list|ul|ol|li|p|div|br|table|pre|code)\b[^<>]{0,200}>|\[\/?(?:d|deck|decklist|mtgdeck|center|list|spoiler|quote|code|b|i|u|size|color|font|table|tr|td)(?:=[^\]]*)?\])+$/i;
@@ -27,9 +30,10 @@ export function withoutForumFrame(line: SourceLine, words: string): { readonly l
 /** `[card]Sol Ring[/card]`, `[[Sol Ring]]`, `<b>Sol Ring</b>`: the words alone. */
 export function withoutForumTags(entry: string): string {
   // What is never closed is no tag: `[U]` after a name may be a color.
-  if (!/\[\/|\[\[|<\/|<br/.test(entry)) return entry;
+  if (!/\[\/|\[\[|<\/|<br|\]\(https?:/.test(entry)) return entry;
   return entry
     .replace(/\[\/?(?:card|cards|c|b|i|u|url|size|color)(?:=[^\]]*)?\]|<\/?(?:b|i|u|a|span|em|strong|li|br)\b[^<>]{0,200}>/gi, "")
     .replace(/\[\[([^[\]]+)\]\]/g, "$1")
+    .replace(/\[([^[\]]+)\]\(https?:[^()\s]*\)/g, "$1")
     .trim();
 }

@@ -8,7 +8,7 @@ import { readComment } from "./comment-line.ts";
 import { COUNTED, withPlainCount } from "./counted-line.ts";
 import { DATA_HEADER, dataBlockEnd } from "./data-block.ts";
 import { readCards } from "./entry-line.ts";
-import { ADDRESS, FORUM_LINE, TOTAL, withoutForumFrame } from "./forum-marks.ts";
+import { ADDRESS, FORUM_LINE, TALLY, TOTAL, withoutForumFrame } from "./forum-marks.ts";
 import { readBracketHeader, readHeading, readMetadata } from "./heading-line.ts";
 import { beginGroup, ENDS_AT_BLANK, type LineReader, place, pushMetadata, unread } from "./line-reader.ts";
 import { misspeltSection } from "./section-spelling.ts";
@@ -32,7 +32,11 @@ export function readLines(
   dialect: DeckDialect,
   isName: IsCardName,
 ): { readonly items: DeckItem[]; readonly blanks: readonly number[] } {
-  const lines = splitLines(text, range).map((line) => trimLine(text, line));
+  const lines = withoutQuotation(
+    text,
+    splitLines(text, range).map((line) => trimLine(text, line)),
+    dialect,
+  );
   const reader = createReader(text, dialect, isName, lines);
   let dataEnd = 0;
   lines.forEach((line, index) => {
@@ -55,6 +59,16 @@ export function readLines(
     reader.afterBlank = false;
   });
   return { items: reader.items, blanks: reader.blanks };
+}
+
+/** A list quoted in a mail or forum has `>` before each line. */
+function withoutQuotation(text: string, lines: readonly SourceLine[], dialect: DeckDialect): readonly SourceLine[] {
+  const filled = lines.filter((line) => line.end > line.start);
+  if (dialect === "magarena-dec" || filled.length < 2 || !filled.every((line) => text[line.start] === ">")) return lines;
+  return lines.map((line) => {
+    const mark = /^(?:>[^\S\r\n]*)+/.exec(text.slice(line.start, line.end))?.[0].length ?? 0;
+    return { ...line, start: line.start + mark };
+  });
 }
 
 function createReader(text: string, dialect: DeckDialect, isName: IsCardName, lines: readonly SourceLine[]): LineReader {
@@ -117,7 +131,7 @@ function readLine(reader: LineReader, whole: SourceLine, written: string): void 
     reader.items.push({ kind: "verbatim", text: words, ...place(line) });
     return;
   }
-  if (TOTAL.test(words) || FORUM_LINE.test(words) || ADDRESS.test(words)) {
+  if (TOTAL.test(words) || TALLY.test(words) || FORUM_LINE.test(words) || ADDRESS.test(words)) {
     reader.items.push({ kind: "comment", text: words, ...place(line) });
     return;
   }

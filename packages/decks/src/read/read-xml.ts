@@ -55,7 +55,7 @@ const METADATA: Readonly<Record<string, string>> = {
 
 function readElement(reader: XmlDeckReader, element: XmlElement, section: SectionKind): void {
   const name = element.name.toLowerCase();
-  if (name === "zone" || name === "section") readZone(reader, element);
+  if (name === "zone" || name === "section" || name === "superzone") readZone(reader, element);
   else if (name === "card" || name === "cards" || name === "item") readCardElement(reader, element, section);
   else if (name === "cockatrice_deck" || name === "deck" || name === "grouping") readRoot(reader, element, section);
   else if (Object.hasOwn(METADATA, name)) readTextElement(reader, element, METADATA[name]!);
@@ -135,7 +135,7 @@ function readCardElement(reader: XmlDeckReader, element: XmlElement, section: Se
     countRange: count?.valueRange,
     name: name.value,
     nameRange: name.range,
-    set: spanned(attribute(element, "setShortName")),
+    set: spanned(attribute(element, "setShortName")) ?? childText(element, "set"),
     number: spanned(attribute(element, "collectorNumber")),
     markers: otherMarkers(element),
     section: side !== undefined && /^true$/i.test(side.value) ? "sideboard" : section,
@@ -149,9 +149,17 @@ function readCardElement(reader: XmlDeckReader, element: XmlElement, section: Se
 function cardName(element: XmlElement): Spanned<string> | undefined {
   const name = attribute(element, "name");
   if (name !== undefined && name.value.trim() !== "") return { value: name.value.replace(/\s+/g, " ").trim(), range: name.valueRange };
+  const inner = element.children.find((child) => child.name.toLowerCase() === "name" && child.text !== "");
+  if (inner !== undefined) return { value: inner.text.replace(/\s+/g, " "), range: inner.textRange };
   if (element.text !== "") return { value: element.text.replace(/\s+/g, " "), range: element.textRange };
   const id = attribute(element, "catid");
   return id === undefined ? undefined : { value: id.value, range: id.valueRange };
+}
+
+/** LackeyCCG keeps a card's name and set in elements of their own. */
+function childText(element: XmlElement, name: string): Spanned<string> | undefined {
+  const child = element.children.find((entry) => entry.name.toLowerCase() === name && /^[A-Za-z0-9_]{2,8}$/.test(entry.text));
+  return child === undefined ? undefined : { value: child.text, range: child.textRange };
 }
 
 function spanned(entry: XmlAttribute | undefined): Spanned<string> | undefined {

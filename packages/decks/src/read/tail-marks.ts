@@ -74,7 +74,7 @@ function categoryParts(value: string, start: number): TailPart[] {
   return parts;
 }
 
-export function parenPiece(text: string): Piece | undefined {
+export function parenPiece(text: string, isName: IsCardName): Piece | undefined {
   const match = PAREN_WORD.exec(text);
   if (match === null || match.index === 0) return undefined;
   const value = match[1]!;
@@ -84,7 +84,8 @@ export function parenPiece(text: string): Piece | undefined {
   if (/^\d{1,3}$/.test(value)) return { index: match.index, parts: [part("art", value, start)] };
   if (/^(commander|cmdr)$/i.test(value)) return { index: match.index, parts: [part("commander", value, start)] };
   if (/^prox(y|ies)$/i.test(value)) return { index: match.index, parts: [part("proxy", value, start)] };
-  if (WORDS_NOTE.test(value)) return { index: match.index, parts: [part("note", value, start)] };
+  // Behind a complete name, whatever stands in parentheses is a remark (`(Magic 2010)`).
+  if (WORDS_NOTE.test(value) || isName(text.slice(0, match.index))) return { index: match.index, parts: [part("note", value, start)] };
   return undefined;
 }
 
@@ -95,10 +96,14 @@ export function trailingFoil(text: string): Piece | undefined {
   return { index: match.index, parts: [part("foil", "F", text.length - 1)] };
 }
 
-const LAST_WORD = /(?:\s*,\s*|\s+)((?:etched[\s-]+)?foil|foil[\s-]+etched|etched|non-?foil)$/i;
+const PICTURE = /\s*((?:[\p{Extended_Pictographic}★☆✦]\ufe0f?)+)$/u;
+const LAST_WORD = /(?:\s*,\s*|\s+(?:[-–—]\s+)?)((?:etched[\s-]+)?foil|foil[\s-]+etched|etched|non-?foil)$/i;
 
 /** `Sol Ring FOIL`, `Sol Ring (C21) 263 foil`: the word behind a complete name. */
 export function wordPiece(text: string, isName: IsCardName): Piece | undefined {
+  const picture = PICTURE.exec(text);
+  if (picture !== null && picture.index > 0 && isName(text.slice(0, picture.index)))
+    return { index: picture.index, parts: [part("note", picture[1]!, text.length - picture[1]!.length)] };
   const match = LAST_WORD.exec(text);
   if (match === null) return undefined;
   const before = text.slice(0, match.index);

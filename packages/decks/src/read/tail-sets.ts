@@ -50,7 +50,7 @@ export function forgePiece(text: string, isName: IsCardName): Piece | undefined 
 /** `(ELD) 123`, `(SET:123)`, `(plst) EMA-195`. Mixed case inside parentheses is a word, not a set. */
 export function setPiece(text: string): Piece | undefined {
   const both = PAREN_SET_NUMBER.exec(text);
-  if (both !== null) {
+  if (both !== null && (both[1] === both[1]!.toUpperCase() || both[1] === both[1]!.toLowerCase())) {
     const open = text.lastIndexOf("(") + 1;
     return { index: both.index, parts: [part("set", both[1]!, open), part("number", both[2]!, text.length - 1 - both[2]!.length)] };
   }
