@@ -109,7 +109,7 @@ function mayBeginItem(scope: Scope): boolean {
   const { line, character } = scope.range.start;
   if (behindOf(scope).trim() !== "") return false;
   const lines = file.text.split(/\r\n|\r|\n/);
-  const columnOf = (text: string): number | undefined => /^(\s*)-\s/.exec(text)?.[1]!.length;
+  const columnOf = (text: string): number | undefined => /^(\s*)-\s/.exec(text)?.[1]?.length;
   for (let i = line - 1; i >= 0 && !/^\S[^:]*:/.test(lines[i]!); i--) {
     const column = columnOf(lines[i]!);
     if (column !== undefined && column <= character) return column === character;
