@@ -8,6 +8,8 @@ import type { GameState, PlayerState, StepName } from "./state.ts";
 export interface PlayerSetup {
   readonly name: string;
   readonly life?: number;
+  /** 20 by default (103.4). */
+  readonly startingLife?: number;
   readonly counters?: Readonly<Record<string, number>>;
   readonly designations?: readonly string[];
   readonly team?: string;
@@ -50,6 +52,7 @@ function createPlayer(setup: PlayerSetup, index: number): PlayerState {
     id: `p${index + 1}` as PlayerId,
     name: setup.name,
     life: setup.life ?? 20,
+    startingLife: setup.startingLife ?? 20,
     counters: setup.counters ?? {},
     designations: setup.designations ?? [],
     team: setup.team,

@@ -63,7 +63,9 @@ function isKnownNotToHold(state: GameState, key: string): boolean {
 /** "attacked or blocked": one of them is enough. */
 function eitherHolds(fact: string, holds: (key: string) => boolean | undefined): boolean | undefined {
   const key = factKey(fact);
-  const parts = /^\w+ or \w+$/.test(key) ? key.split(" or ") : [key];
+  const spell = /^cast an? (\w+) or (\w+) spell$/.exec(key);
+  const casts = spell?.slice(1).map((kind) => `cast ${/^[aeiou]/.test(kind) ? "an" : "a"} ${kind} spell`);
+  const parts = casts ?? (/^\w+ or \w+$/.test(key) ? key.split(" or ") : [key]);
   const answers = parts.map(holds);
   if (answers.includes(true)) return true;
   return answers.includes(undefined) ? undefined : false;

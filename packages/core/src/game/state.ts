@@ -18,6 +18,7 @@ export interface PlayerState {
   /** The name in the file. */
   readonly name: string;
   readonly life: number;
+  readonly startingLife: number;
   readonly counters: Readonly<Record<string, number>>;
   readonly designations: readonly string[];
   readonly team?: string;

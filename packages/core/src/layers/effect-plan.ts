@@ -9,6 +9,7 @@ import type { Filter } from "../oracle/filter.ts";
 import { isBasicLandSetting } from "./basic-land-setting.ts";
 import { meaningKey } from "./matching/same-meaning.ts";
 import { zonesOf } from "./matching/zone.ts";
+import { othersThanAffected } from "./others-than.ts";
 
 /** The layers in order; an index into this list stands for a layer. The last isn't one: rules, players and the rest (613.10–11). */
 export const LAYERS = ["1", "2", "3", "4", "5", "6", "7a", "7b", "7c", "7d", ""] as const;
@@ -115,7 +116,8 @@ function zoneOfCondition(condition: Condition | undefined): StaticAbility["zone"
 }
 
 /** The plan of one effect on its own, as of a resolved spell or ability. */
-export function planEffect(effect: ContinuousEffect, index = 0, defines = false, condition?: Condition): PlannedEffect {
+export function planEffect(written: ContinuousEffect, index = 0, defines = false, condition?: Condition): PlannedEffect {
+  const effect = othersThanAffected(written);
   const layer = layerOf(effect, defines);
   const affects = "affects" in effect ? effect.affects : undefined;
   return {

@@ -55,9 +55,11 @@ export function createStart(syntax: ScenarioSyntax, edition: Edition): GameState
 function playerSetup(player: PlayerSyntax, syntax: ScenarioSyntax) {
   const team = syntax.teams.findIndex((names) => names.some((name) => foldName(name.value) === foldName(player.name.value)));
   const counters = Object.fromEntries(player.counters.map(({ name, amount }) => [name.value.toLowerCase(), amount.value]));
+  const startingLife = /commander|edh/i.test(player.format?.value ?? "") ? 40 : 20;
   return {
     name: player.name.value,
-    life: player.life?.value ?? (/commander|edh/i.test(player.format?.value ?? "") ? 40 : 20),
+    life: player.life?.value ?? startingLife,
+    startingLife,
     counters,
     designations: player.designations.map((word) => word.value.toLowerCase()),
     writtenZones: player.zones.map(({ zone }) => zone as ZoneName),

@@ -3,6 +3,7 @@
 import type { ObjectId, PlayerId } from "../../game/ids.ts";
 import type { EffectInstance } from "../../game/state.ts";
 import { copiableNow } from "../../layers/apply-copy.ts";
+import { othersThanAffected } from "../../layers/others-than.ts";
 import { substitute } from "../../layers/substitute.ts";
 import type { Affected, ContinuousEffect, Duration } from "../../oracle/continuous-effect.ts";
 import type { Effect } from "../../oracle/effect.ts";
@@ -111,7 +112,10 @@ function affectedBy(resolution: Resolution, affects: Affected): readonly (Object
 }
 
 /** "+X/+X where X is …": numbers are fixed as the effect begins (608.2h, 611.2c). */
-function bindAmounts(resolution: Resolution, effect: ContinuousEffect): ContinuousEffect {
+function bindAmounts(resolution: Resolution, written: ContinuousEffect): ContinuousEffect {
+  const effect = othersThanAffected(written);
+  // "… for each other creature" isn't one number for all that it affects.
+  if (effect !== written && "affects" in effect && effect.affects.kind === "filter") return effect;
   const view = viewOf(resolution);
   const fix = <A extends { readonly kind: string } | undefined>(amount: A): A => {
     if (amount === undefined) return amount;

@@ -17,6 +17,7 @@ import { countMatching } from "./count.ts";
 import { matchesFilter } from "./filter.ts";
 import { resolvePlayers } from "./player-reference.ts";
 import { references } from "./reference.ts";
+import { startingLifeHolds } from "./starting-life.ts";
 
 export function holds(reading: Reading, condition: Condition, context: Context): Truth {
   switch (condition.kind) {
@@ -166,6 +167,9 @@ function historyHolds(reading: Reading, condition: Extract<Condition, { kind: "h
   if (isUnknown(players)) return players;
   const doubt = unknown({ words: condition.fact, object: context.this });
   if (players !== undefined) return or(players.map((player) => factHolds(reading.state, condition.fact, player) ?? doubt));
+  const you = reading.state.players.find(({ id }) => id === context.you);
+  const life = you === undefined ? undefined : startingLifeHolds(condition.fact, you);
+  if (life !== undefined) return life;
   const subject = context.candidate ?? context.this;
   if (/^your ring-bearer$/i.test(condition.fact)) return isRingBearer(reading, subject) ?? doubt;
   const own = subject === undefined ? undefined : objectFactHolds(reading.state, subject, condition.fact);

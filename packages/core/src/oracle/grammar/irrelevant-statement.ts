@@ -187,7 +187,6 @@ const FIXED = phrases<true>({
   "ward abilities of those creatures don't trigger": true,
   "creatures entering the battlefield don't cause abilities to trigger": true,
   "creatures entering don't cause abilities to trigger": true,
-  "the same is true for creature spells you control and creature cards you own that aren't on the battlefield": true,
   "other players can't gain control of them": true,
 });
 

@@ -14,6 +14,7 @@ import { castingTimes } from "./casting-times.ts";
 import { filter } from "./filter.ts";
 import { irrelevantStatement } from "./irrelevant-statement.ts";
 import { holdsWord, NONE, phrases, type Reading, skip, spanOf, textAt, type Words, within, wordsOf } from "./kit.ts";
+import { legendRule } from "./legend-rule.ts";
 import { attackee } from "./norm-terms.ts";
 import { objectFilter } from "./participle.ts";
 import { playPermission } from "./play-permission.ts";
@@ -309,6 +310,7 @@ const FORMS: readonly Form[] = [
   flash,
   (ws, at) => castingTimes(ws, at).flatMap(({ value, end }) => norm(value, end)),
   (ws, at) => playPermission(ws, at).flatMap(({ value, end }) => norm(value, end)),
+  (ws, at) => legendRule(ws, at).flatMap(({ value, end }) => norm(value, end)),
   unpreventable,
   ifDamage,
   mustChoose,

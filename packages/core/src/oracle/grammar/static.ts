@@ -20,6 +20,7 @@ import { preventedThen } from "./prevented-then.ts";
 import { remains } from "./remains.ts";
 import { norms, type Said } from "./said.ts";
 import { sameFor } from "./same-for.ts";
+import { sameForOthers } from "./same-for-others.ts";
 import { type AfterSkippedDraw, afterSkippedDraw } from "./skipped-draw.ts";
 import { statement } from "./statement.ts";
 import { type Statement, theirController, underCondition, unlessCondition } from "./static-condition.ts";
@@ -33,7 +34,7 @@ export function parseStaticSentences(tokens: readonly Token[], line: number, fro
   const found: StaticAbility[] = [];
   let before: Condition | undefined;
   for (const { start, end } of sentences(tokens, from, to)) {
-    const others = sameFor(tokens, line, start, end, found.at(-1));
+    const others = sameFor(tokens, line, start, end, found.at(-1)) ?? one(sameForOthers(tokens, line, start, end, found.at(-1)));
     if (others !== undefined) {
       found.push(...others);
       continue;
@@ -52,6 +53,10 @@ export function parseStaticSentences(tokens: readonly Token[], line: number, fro
     found.push(...abilities);
   }
   return found.length > 0 ? found : undefined;
+}
+
+function one(ability: StaticAbility | undefined): readonly StaticAbility[] | undefined {
+  return ability === undefined ? undefined : [ability];
 }
 
 /** What holds once a draw was skipped; the whole line is its place. */

@@ -124,7 +124,7 @@ export function printNorm(norm: Norm): string {
     case "can't be countered":
       return `${subject(norm.what)} can't be countered`;
     case "legend rule doesn't apply":
-      return `the legend rule doesn't apply to ${printPlural(norm.who)}`;
+      return `the legend rule doesn't apply${norm.who.kind === "any" ? "" : ` to ${printPlural(norm.who)}`}`;
     case "can't crew":
       return `${subject(norm.who)} can't crew Vehicles`;
     case "may divide damage freely":
