@@ -150,7 +150,13 @@ function forEachBeyondTheFirst(amount: Amount): readonly Effect[] {
   const more: Amount = { kind: "sum", of: [{ kind: "count", filter: blockingThis() }, minus(ONE)] };
   const much: Amount = { kind: "product", of: [amount, more] };
   const isBlocked: Condition = { kind: "count", filter: blockingThis(), compare: { operator: "≥", value: ONE } };
-  return [conditional(isBlocked, [untilEndOfTurn(isThis(), much, much)])];
+  const change: ContinuousEffect = {
+    kind: "modify power and toughness",
+    affects: { kind: "reference", object: THIS },
+    power: much,
+    toughness: much,
+  };
+  return [conditional(isBlocked, [{ kind: "continuous", duration: { kind: "end of turn" }, effects: [change] }])];
 }
 
 function minus(amount: Amount): Amount {
