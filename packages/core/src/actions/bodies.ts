@@ -6,6 +6,7 @@ import type { Ability } from "../oracle/ability.ts";
 import type { Body, Modes } from "../oracle/effect.ts";
 import type { PlacedSlot } from "../rules/target/targeting.ts";
 import { withoutTargets } from "./overload.ts";
+import { bodiesAsCast } from "./text-as-cast.ts";
 
 export interface PlacedBody {
   readonly body: Body;
@@ -18,6 +19,8 @@ export function ownBodies(view: View, object: ObjectId, ability: Ability | undef
   if (ability !== undefined) return "body" in ability ? [ability.body] : [];
   const form = view.object(object)?.stack?.form;
   if (form === "face down") return [];
+  const changed = bodiesAsCast(view.object(object));
+  if (changed !== undefined) return changed;
   const bodies = view.characteristics(object).abilities.flatMap(({ ability: own }) => (own.kind === "spell" ? [own.body] : []));
   return form === "overload" ? bodies.map(withoutTargets) : bodies;
 }

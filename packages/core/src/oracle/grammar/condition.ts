@@ -45,6 +45,8 @@ const FIXED = phrases<Condition>({
   "you cast a spell this turn": { kind: "history", fact: "cast a spell this turn", player: YOU },
   "an opponent has been dealt damage this turn": { kind: "history", fact: "was dealt damage this turn", player: { kind: "opponent" } },
   "~ was kicked": { kind: "cost paid", cost: "kicked" },
+  "the gift was promised": { kind: "cost paid", cost: "gift" },
+  "the gift wasn't promised": { kind: "not", of: { kind: "cost paid", cost: "gift" } },
   "you control a commander": {
     kind: "count",
     filter: allOf([
