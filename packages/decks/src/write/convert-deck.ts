@@ -5,8 +5,9 @@ import type { Deck } from "../deck.ts";
 import { type DeckDialect, dialectInfo } from "../dialects/dialect.ts";
 import { nameResolver } from "../names/resolve-name.ts";
 import { Losses, type LossKind } from "./losses.ts";
+import type { WriteContext } from "./write-context.ts";
 import { writeCsv, writeJson, writeMtgjson } from "./write-data.ts";
-import { type WriteContext, writeLines } from "./write-lines.ts";
+import { writeLines } from "./write-lines.ts";
 import { writeXml } from "./write-xml.ts";
 
 export interface ConvertedDeck {

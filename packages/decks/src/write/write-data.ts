@@ -5,7 +5,7 @@ import { sectionTitle } from "../read/build-deck.ts";
 import type { LossKind } from "./losses.ts";
 import { spellName } from "./names.ts";
 import { hasCommandZone } from "./outline.ts";
-import type { WriteContext } from "./write-lines.ts";
+import type { WriteContext } from "./write-context.ts";
 
 function markersOf(card: DeckCard, kind: DeckCard["markers"][number]["kind"]): string[] {
   return card.markers.filter((marker) => marker.kind === kind).map((marker) => marker.value);

@@ -3,7 +3,7 @@
 import type { DeckCard, SectionKind } from "../deck.ts";
 import { spellName } from "./names.ts";
 import { hasCommandZone, type OutlineSection, outline } from "./outline.ts";
-import type { WriteContext } from "./write-lines.ts";
+import type { WriteContext } from "./write-context.ts";
 
 function escapeXml(text: string): string {
   return text
