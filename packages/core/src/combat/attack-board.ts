@@ -172,7 +172,7 @@ function goads(parties: AttackParties, verdicts: readonly (readonly Verdict[])[]
       const why = `${view.name(goader)} goaded ${view.name(attacker)}: it attacks each combat if able, and a player other than ${view.name(goader)} if able.`;
       const because = {
         why,
-        clauses: ["701.15b"],
+        clauses: ["701.15b", "701.15c"],
         subject: attacker,
         related: [{ subject: attacker, message: `goaded by ${view.name(goader)}` }],
       };

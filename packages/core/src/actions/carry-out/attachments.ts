@@ -37,7 +37,7 @@ function attachElsewhere(resolution: Resolution, id: ObjectId, to: OtherHost): R
   const named = chosenObjects(resolution);
   const host = named.find((one) => fitting.includes(one)) ?? (named.length === 0 && fitting.length === 1 ? fitting[0] : undefined);
   if (host !== undefined) return withProgress(resolution, attachIfLegal(resolution.progress, id, host));
-  if (named[0] !== undefined) return refuseChoice(resolution, named[0], whyNoHost(resolution, id, named[0], fitting));
+  if (named[0] !== undefined) return refuseChoice(resolution, named[0], whyNoHost(resolution, id, named[0], fitting), ["701.3b"]);
   return fitting.length === 0 ? resolution : notCarriedOut(resolution, "attach it to something chosen");
 }
 

@@ -30,7 +30,7 @@ export const payment = defineRule<PaymentQuestion>({
         view,
         { what: `${view.name(object)} can't be used to pay this cost.`, why, subject: object, other: source, related: [] },
         clauses,
-        source !== undefined && how === "tap" && view.keywords(source, "crew").length > 0 ? ["702.122a"] : [],
+        source !== undefined && how === "tap" && view.keywords(source, "crew").length > 0 ? ["702.122a", "301.7"] : [],
       );
     const state = view.object(object);
     const name = view.name(object);
