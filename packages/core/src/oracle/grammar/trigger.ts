@@ -11,7 +11,7 @@ import { aboutOf, longestCondition } from "./condition-at.ts";
 import { opaque, type Scope, skip, spanOf, textAt, tokenAt, type Words, words, wordsOf } from "./kit.ts";
 import type { Passage } from "./paragraph.ts";
 import { readFilter, readObject, readPlayer } from "./phrase.ts";
-import { withoutStranger } from "./sentence.ts";
+import { withoutStranger } from "./sentence-if.ts";
 
 const STARTS = new Set(["when", "whenever", "at"]);
 

@@ -33,6 +33,7 @@ export function printCondition(condition: Condition): string {
         return condition.player.kind === "you" ? "you're the monarch" : `${printPlayer(condition.player)} is the monarch`;
       return `${printPlayerVerb(condition.player, "have")} ${condition.is === "max speed" ? "" : "the "}${condition.is}`;
     case "cost paid":
+      if (condition.cost === "gift") return "the gift was promised";
       return condition.cost === "kicked" ? "this spell was kicked" : `its ${condition.cost} cost was paid`;
     case "history":
       return condition.player === undefined
