@@ -3,7 +3,7 @@
 import type { DiagnosticReport, Diagnostic as ServiceDiagnostic } from "@ruleslawyer/language-service";
 import { type DocumentDiagnosticParams, type DocumentDiagnosticReport, DocumentDiagnosticReportKind } from "vscode-languageserver";
 import { toDiagnostic } from "./convert.ts";
-import { createHalfTyped } from "./half-typed.ts";
+import { type AfterPause, createHalfTyped } from "./half-typed.ts";
 import { guarded, hrefOf, type Session, unawaited } from "./session.ts";
 
 /** Waits about twice as long as the last check took, so that typing is never held up by it. */
@@ -18,7 +18,7 @@ export interface Diagnostics {
   refresh(): void;
 }
 
-export function serveDiagnostics(session: Session): Diagnostics {
+export function serveDiagnostics(session: Session, afterPause?: AfterPause): Diagnostics {
   const { connection, service, addresses } = session;
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const costs = new Map<string, number>();
@@ -26,7 +26,7 @@ export function serveDiagnostics(session: Session): Diagnostics {
   const halfTyped = createHalfTyped((uri) => {
     if (session.client.pull) unawaited(connection.sendRequest("workspace/diagnostic/refresh"));
     else changed(uri);
-  });
+  }, afterPause);
   const textOf = (uri: string): string => session.documents.get(addresses.leave(uri))?.getText() ?? "";
   const shown = (report: DiagnosticReport) =>
     session.settings.holdBack ? halfTyped.shown(report.uri, textOf(report.uri), report.diagnostics) : report.diagnostics;

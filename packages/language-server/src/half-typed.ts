@@ -11,9 +11,17 @@ const OF_FORM = /^(?:yaml\/syntax$|schema\/)/;
 const OF_WORDS =
   /^(?:card\/unknown|reference\/(?:unknown|ambiguous|mode)|alias\/form|deck\/(?:unknown-card|unread-line|spelling|ambiguous-name)|config\/(?:value|unknown-key|unknown-card)|puzzle\/unread)$/;
 
+/** Does something once typing has paused; what it returns calls that off. */
+export type AfterPause = (act: () => void) => () => void;
+
+const afterPause: AfterPause = (act) => {
+  const timer = setTimeout(act, PAUSE);
+  return () => clearTimeout(timer);
+};
+
 interface Typing {
   readonly at: Position;
-  readonly timer: ReturnType<typeof setTimeout>;
+  readonly callOff: () => void;
   holdsBack: boolean;
 }
 
@@ -27,15 +35,15 @@ export interface HalfTyped {
   shown(uri: string, text: string, found: readonly Diagnostic[]): readonly Diagnostic[];
 }
 
-/** `paused`: told of each document of which something was held back, once its typing pauses. */
-export function createHalfTyped(paused: (uri: string) => void): HalfTyped {
+/** `paused`: told of each document of which something was held back, once its typing pauses. `wait`: how a pause is waited for. */
+export function createHalfTyped(paused: (uri: string) => void, wait: AfterPause = afterPause): HalfTyped {
   const typing = new Map<string, Typing>();
   const told = new Map<string, ReadonlySet<string>>();
 
   function settle(uri: string): void {
     const current = typing.get(uri);
     if (current === undefined) return;
-    clearTimeout(current.timer);
+    current.callOff();
     typing.delete(uri);
     if (current.holdsBack) paused(uri);
   }
@@ -43,15 +51,14 @@ export function createHalfTyped(paused: (uri: string) => void): HalfTyped {
   return {
     settle,
     changed(uri, before, after) {
-      clearTimeout(typing.get(uri)?.timer);
+      typing.get(uri)?.callOff();
       typing.delete(uri);
       const at = before === undefined ? undefined : endOfLetters(before, after);
       if (at === undefined) return;
-      const timer = setTimeout(() => settle(uri), PAUSE);
-      typing.set(uri, { at: positionAt(after, at), timer, holdsBack: false });
+      typing.set(uri, { at: positionAt(after, at), callOff: wait(() => settle(uri)), holdsBack: false });
     },
     forget(uri) {
-      clearTimeout(typing.get(uri)?.timer);
+      typing.get(uri)?.callOff();
       typing.delete(uri);
       told.delete(uri);
     },

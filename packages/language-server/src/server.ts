@@ -16,6 +16,7 @@ import { abilitiesOf, NO_ABILITIES, offered, WATCHED } from "./capabilities.ts";
 import { serveDiagnostics } from "./diagnostics.ts";
 import { serveFeatures } from "./features.ts";
 import { serveFolderSettings } from "./folder-settings.ts";
+import type { AfterPause } from "./half-typed.ts";
 import { type Session, unawaited } from "./session.ts";
 import { DEFAULT_SETTINGS, type Places, readSettings, readStoredCards, type ServerSettings } from "./settings.ts";
 import { serveWantedFiles } from "./wanted-files.ts";
@@ -32,6 +33,8 @@ export interface Surroundings {
   readonly version: string;
   /** What was wrong on the way here; shown once. */
   readonly warning?: string;
+  /** How a pause in typing is waited for; by the clock where nothing else is said. */
+  readonly afterPause?: AfterPause;
 }
 
 /** Wires a connection to a language service. The caller starts listening. */
@@ -57,7 +60,7 @@ export function serve(connection: Connection, surroundings: Surroundings): void 
     settings: DEFAULT_SETTINGS,
   };
   const { service, documents, addresses } = session;
-  const diagnostics = serveDiagnostics(session);
+  const diagnostics = serveDiagnostics(session, surroundings.afterPause);
   const wanted = serveWantedFiles(session, fileChanged);
   const folders = serveFolderSettings(session, (folder) => surroundings.places?.(folder), diagnostics.refresh);
   serveFeatures(session);

@@ -5,12 +5,11 @@ import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openEmbeddedDatabase } from "@ruleslawyer/language-service/node";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CancellationTokenSource, type Diagnostic, LSPErrorCodes, ResponseError } from "vscode-languageserver-protocol/node";
 import { guarded } from "../src/session.ts";
 import { exited, PROFILES, TestClient } from "./support/client.ts";
-import { bundleProgram, type Program, root } from "./support/program.ts";
+import { bundleProgram, embeddedCards, type Program, root } from "./support/program.ts";
 import { SAMPLE } from "./support/sample.ts";
 
 let program: Program;
@@ -26,9 +25,7 @@ afterAll(() => {
 const uri = "file:///tmp/knights.scenario.yaml";
 
 function poisoned(what: "find" | "info") {
-  const opened = openEmbeddedDatabase(join(root, "packages/cards/data/cards-2017.rlcards"));
-  if (!opened.ok) throw new Error(opened.error.reason);
-  const database = new Proxy(opened.database, {
+  const database = new Proxy(embeddedCards(), {
     get: (target, key) =>
       key === what && what === "info"
         ? undefined

@@ -3,6 +3,8 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { CardDatabase } from "@ruleslawyer/language-service";
+import { openEmbeddedDatabase } from "@ruleslawyer/language-service/node";
 import { build } from "esbuild";
 
 export const root = dirname(dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url))))));
@@ -31,4 +33,11 @@ export async function bundleProgram(): Promise<Program> {
     logLevel: "error",
   });
   return { file: join(folder, "main.js"), remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** The card data of this checkout, for a server in the test's own process. */
+export function embeddedCards(): CardDatabase {
+  const opened = openEmbeddedDatabase(join(root, "packages/cards/data/cards-2017.rlcards"));
+  if (!opened.ok) throw new Error(opened.error.reason);
+  return opened.database;
 }
