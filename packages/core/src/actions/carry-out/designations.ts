@@ -6,8 +6,10 @@ import { doubtFacts } from "../../game/facts-in-doubt.ts";
 import type { ObjectId } from "../../game/ids.ts";
 import { updateObjects } from "../../game/objects.ts";
 import type { GameState } from "../../game/state.ts";
+import { barOn } from "../change-life.ts";
 import { transformByNight } from "../change-status.ts";
-import { chosenObjects, type Resolution, saidOnly, viewOf, withState } from "./resolution.ts";
+import { doubtEvent, unreadAbout } from "../unread-events.ts";
+import { chosenObjects, type Resolution, saidOnly, viewOf, withProgress, withState } from "./resolution.ts";
 
 /** The resolution after an instruction of these words; undefined for others. */
 export function carryOutDesignation(resolution: Resolution, words: string): Resolution | undefined {
@@ -18,7 +20,7 @@ export function carryOutDesignation(resolution: Resolution, words: string): Reso
     case "you take the initiative":
       return withState(resolution, passTo(state, resolution, "initiative"));
     case "you lose the game":
-      return withState(resolution, updatePlayer(state, resolution.context.you, { lost: true }));
+      return lose(resolution);
     case "it becomes night":
       return withState(resolution, transformByNight(state, true));
     case "it becomes day":
@@ -28,6 +30,17 @@ export function carryOutDesignation(resolution: Resolution, words: string): Reso
     default:
       return undefined;
   }
+}
+
+/** 104.3e, unless an effect says that the player can't lose; where one may, whether the game goes on for that player is left open, and so it does. */
+function lose(resolution: Resolution): Resolution {
+  const view = viewOf(resolution);
+  const { you } = resolution.context;
+  const bar = barOn(view, "can't lose the game", you);
+  if (bar.words !== undefined) return resolution;
+  const doubts = [...bar.doubts, ...unreadAbout(view, "losing", you)];
+  if (doubts.length > 0) return withProgress(resolution, doubtEvent(resolution.progress, doubts, [you], []));
+  return withState(resolution, updatePlayer(resolution.progress.state, you, { lost: true }));
 }
 
 /** Only one player has it at a time (724.3). */
