@@ -33,7 +33,7 @@ export function openOrder(view: View, item: DamageItem, combat: boolean): OpenOr
   if (!mayMatter(view)) return undefined;
   const search = new Search(stepsFor(view, item, combat));
   search.follow(item, new Set(), "");
-  if (search.outcomes.size < 2) return undefined;
+  if (search.outcomes.size < 2 && !search.isCutShort) return undefined;
   return { effects: [...search.applied.values()], recipients: [...search.recipients] };
 }
 
@@ -44,13 +44,15 @@ function mayMatter(view: View): boolean {
   return preventing > 1 || (preventing === 1 && view.norms("changes damage").length > 0);
 }
 
-/** Orders tried at most. */
+/** Orders tried at most; where there are more, what comes of them isn't known. */
 const MANY = 500;
 
 class Search {
   readonly outcomes = new Set<string>();
   readonly recipients = new Set<Subject>();
   readonly applied = new Map<string, Doubt>();
+  /** Not every order was tried. */
+  isCutShort = false;
   private readonly seen = new Set<string>();
   private readonly steps: readonly Step[];
 
@@ -61,7 +63,11 @@ class Search {
   /** From here on, every choice of what applies next. */
   follow(item: DamageItem, used: ReadonlySet<string>, besides: string): void {
     const place = `${[...used].sort().join()}|${item.recipient}|${item.amount}|${besides}`;
-    if (this.seen.has(place) || this.seen.size > MANY) return;
+    if (this.seen.has(place)) return;
+    if (this.seen.size > MANY) {
+      this.isCutShort = true;
+      return;
+    }
     this.seen.add(place);
     const next = item.amount <= 0 ? [] : this.steps.flatMap((step) => this.tryOne(step, item, used));
     for (const { step, changed } of next) {

@@ -8,14 +8,17 @@ import { connive, explore } from "./explore.ts";
 import { isPuttingFaceDown, manifestDread, putTop } from "./face-down-cards.ts";
 import { bolster, grow, proliferate } from "./keyword-counters.ts";
 import { amass, countersOrTokens, investigate, populate } from "./keyword-tokens.ts";
-import { amountMeant, type EffectOf, notCarriedOut, type Resolution, withState } from "./resolution.ts";
+import { MOST_TIMES } from "./most-times.ts";
+import { amountMeant, type EffectOf, notCarriedOut, notKnownHow, type Resolution, withState } from "./resolution.ts";
 
 type KeywordAction = EffectOf<"keyword action">;
 
+/** The resolution after a keyword action; what of it isn't carried out is said. */
 export function carryOutKeywordAction(resolution: Resolution, effect: KeywordAction): Resolution {
   const [, action = "", often] = /^(.*?)(?: (twice|three times|x times))?$/i.exec(effect.action.toLowerCase()) ?? [];
   const times = often === undefined ? 1 : often === "twice" ? 2 : often === "three times" ? 3 : amountMeant(resolution, { kind: "x" });
   if (times === undefined) return notCarriedOut(resolution, effect.action);
+  if (times > MOST_TIMES) return notKnownHow(resolution, effect);
   let done = resolution;
   for (let time = 0; time < times; time++) done = once(done, effect, action);
   return done;

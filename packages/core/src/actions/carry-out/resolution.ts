@@ -126,6 +126,8 @@ function namedBy({ context, progress }: Resolution, words: string): readonly (Ob
     /\b(?:each|every|all) (?:player|opponent)/i.test(words) ||
     (whoever.test(words) && !named.some((id) => state.players.some((player) => player.id === id)));
   const players = isAboutPlayers ? state.players.map(({ id }) => id) : [];
+  // Proliferating names nobody, and concerns any permanent and player (701.34a).
+  if (/\bproliferates?\b/i.test(words)) return [...createView(state).permanents(), ...state.players.map(({ id }) => id)];
   if (named.length > 0) return [...named, ...players];
   const noun = /\b(?:each|all|every)\b[^.]*?\b(creature|permanent|artifact|land|enchantment|planeswalker)s?\b/i
     .exec(words)?.[1]

@@ -10,6 +10,7 @@ import type { Amount } from "../../oracle/reference.ts";
 import { enter } from "../enter.ts";
 import { doubtsIn, meansPlayer } from "../norms-about.ts";
 import { doubtEvent, unreadAbout } from "../unread-events.ts";
+import { MOST_TIMES } from "./most-times.ts";
 import {
   amountMeant,
   notCarriedOut,
@@ -32,6 +33,7 @@ export function carryOutTokens(resolution: Resolution, effect: CreateToken): Res
   if (effect.attacking === "each other opponent") return attackOthers(resolution, effect, card);
   return players.reduce((current, player) => {
     const many = multiplied(current, player, card, count);
+    if (many.count > MOST_TIMES) return notCarriedOut(many.resolution, `create ${many.count} tokens`);
     let next = many.resolution;
     for (let index = 0; index < many.count; index++) next = createOne(next, effect, card, player);
     return next;
@@ -103,6 +105,7 @@ function attackOthers(resolution: Resolution, effect: CreateToken, card: Card): 
     .filter((opponent) => opponent !== leader.defendingPlayer);
   return others.reduce((current, opponent) => {
     const many = multiplied(current, context.you, card, 1);
+    if (many.count > MOST_TIMES) return notCarriedOut(many.resolution, `create ${many.count} tokens`);
     let next = many.resolution;
     for (let index = 0; index < many.count; index++) {
       next = createOne(next, { ...effect, attacking: false }, card, context.you);
