@@ -80,7 +80,6 @@ function attacker(reading: Reading, id: ObjectId) {
   return reading.state.combat?.attackers.find((attacking) => attacking.id === id);
 }
 
-/** 700.9: it has a counter, is equipped, or is enchanted by an Aura its controller controls. */
 /** Blockers were declared, or the declare blockers step has come without a declaration so far, and nothing blocks it (509.1h). */
 function isUnblocked({ state }: Reading, id: ObjectId): boolean {
   const attacking = state.combat?.attackers.find((one) => one.id === id);
@@ -88,6 +87,7 @@ function isUnblocked({ state }: Reading, id: ObjectId): boolean {
   return state.step !== undefined && isCombatStep(state.step) && comesAfter(state.step, "declare attackers");
 }
 
+/** 700.9: it has a counter, is equipped, or is enchanted by an Aura its controller controls. */
 function isModified(reading: Reading, id: ObjectId): boolean {
   if (Object.values(reading.object(id)?.counters ?? {}).some((count) => count > 0)) return true;
   return reading.attachments(id).some((attachment) => {
