@@ -17,15 +17,37 @@ import {
   withProgress,
 } from "./resolution.ts";
 
+type DealDamage = Extract<Effect, { kind: "deal damage" }>;
+
+interface Dealer {
+  readonly resolution: Resolution;
+  readonly effect: DealDamage;
+}
+
 export function carryOutDamage(resolution: Resolution, effect: Extract<Effect, { kind: "deal damage" | "fight" }>): Resolution {
   if (effect.kind === "fight") return fight(resolution, effect);
-  const source = sourceOf(resolution, effect.source);
-  const items = effect.to.flatMap((recipient) => itemsFor(resolution, effect, recipient, source) ?? []);
-  const unknown = effect.to.some((recipient) => itemsFor(resolution, effect, recipient, source) === undefined);
+  const dealers = effect.source.kind === "each" ? dealersOf(resolution, effect, effect.source) : [{ resolution, effect }];
+  const parts = dealers?.flatMap((dealer) => {
+    const source = sourceOf(dealer.resolution, dealer.effect.source);
+    return dealer.effect.to.map((recipient) => itemsFor(dealer.resolution, dealer.effect, recipient, source));
+  });
+  const unknown = parts === undefined || parts.includes(undefined);
+  const items = parts?.flatMap((part) => part ?? []) ?? [];
   const { redirected, refused } = redirect(resolution, items);
   const done = dealDamage(resolution.progress, redirected, false);
   const dealt = { ...withProgress(refused, done), thatMuch: damageIn(done.events) - damageIn(resolution.progress.events) };
   return unknown ? notCarriedOut(dealt, "the damage it deals") : dealt;
+}
+
+/** "Each creature deals damage equal to its power to its controller": each of them, its own amount, its own controller. */
+function dealersOf(resolution: Resolution, effect: DealDamage, each: DealDamage["source"]): readonly Dealer[] | undefined {
+  const words = JSON.stringify(each);
+  const itself: DealDamage["source"] = { kind: "affected" };
+  const its = JSON.parse(JSON.stringify(effect).replaceAll(words, JSON.stringify(itself))) as DealDamage;
+  return objectsMeant(resolution, each)?.map((id) => ({
+    resolution: { ...resolution, context: { ...resolution.context, affected: id } },
+    effect: its,
+  }));
 }
 
 /**
@@ -53,7 +75,7 @@ function damageIn(events: readonly GameEvent[]): number {
 }
 
 /** The source of the damage, as it is or as it last existed. */
-function sourceOf(resolution: Resolution, reference: Extract<Effect, { kind: "deal damage" }>["source"]): ObjectId | undefined {
+function sourceOf(resolution: Resolution, reference: DealDamage["source"]): ObjectId | undefined {
   if (reference.kind === "this") return resolution.context.this;
   const found = viewOf(resolution).objects(reference, resolution.context);
   return Array.isArray(found) ? found[0] : undefined;
@@ -61,7 +83,7 @@ function sourceOf(resolution: Resolution, reference: Extract<Effect, { kind: "de
 
 function itemsFor(
   resolution: Resolution,
-  effect: Extract<Effect, { kind: "deal damage" }>,
+  effect: DealDamage,
   recipient: Recipient,
   source: ObjectId | undefined,
 ): readonly DamageItem[] | undefined {

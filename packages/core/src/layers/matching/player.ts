@@ -1,9 +1,10 @@
 // Does a player match a filter ("any target", "creature or player", "enchanted player")?
 
+import { factHolds } from "../../game/history.ts";
 import type { PlayerId } from "../../game/ids.ts";
 import type { Filter } from "../../oracle/filter.ts";
 import type { Truth } from "../../verdict.ts";
-import { isUnknown } from "../../verdict.ts";
+import { isUnknown, unknown } from "../../verdict.ts";
 import type { Reading } from "../reading.ts";
 import type { Context } from "../view.ts";
 import { compareNumbers } from "./compare.ts";
@@ -32,6 +33,9 @@ export function matchesPlayer(reading: Reading, filter: Filter, player: PlayerId
     }
     case "where":
       return holds(reading, filter.condition, { ...context, triggerPlayer: player });
+    case "history":
+      // "who lost life this turn"; what nobody records ("who had more life than you did as you activated this ability") isn't known.
+      return factHolds(reading.state, filter.fact, player) ?? unknown({ words: filter.fact, object: context.this });
     default:
       return false;
   }
