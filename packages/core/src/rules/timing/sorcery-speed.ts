@@ -5,6 +5,7 @@ import { defineRule, illegal } from "../define-rule.ts";
 import { article } from "../describe-match.ts";
 import { type CastQuestion, whyNotSorceryTime } from "./timing-question.ts";
 import { unreadOnTiming } from "./unread-words.ts";
+import { hasWayToCast } from "./zone-permission.ts";
 
 export const sorcerySpeed = defineRule<CastQuestion>({
   code: "timing/sorcery-speed",
@@ -12,13 +13,14 @@ export const sorcerySpeed = defineRule<CastQuestion>({
   clauses: ["307.1", "302.1", "301.1", "303.1", "306.1", "117.1a", "601.3"],
   general: ["307.1", "307.5"],
   on: "timing",
-  check({ view, spell, player }): Verdict {
+  check(question): Verdict {
+    const { view, spell, player } = question;
     const because = whyNotSorceryTime(view, player, spell);
     if (because === undefined) return LEGAL;
     const name = view.name(spell);
     const is = view.characteristics(spell);
     if (is.cardTypes.includes("instant")) return LEGAL;
-    const flash = mayCastLikeInstant(view, spell, player);
+    const flash = mayCastLikeInstant(question);
     if (flash === true) return LEGAL;
     if (isUnknown(flash)) return { kind: "unknown", doubts: flash.doubts };
     const unread = unreadOnTiming(view, "allow", "cast", spell, player);
@@ -39,7 +41,9 @@ const OF_TYPE: Readonly<Record<string, string>> = {
   planeswalker: "306.1",
 };
 
-function mayCastLikeInstant(view: CastQuestion["view"], spell: CastQuestion["spell"], player: CastQuestion["player"]): Truth {
+/** Its own flash counts wherever it is cast from, also if only cards there have it (702.8a). */
+function mayCastLikeInstant(question: CastQuestion): Truth {
+  const { view, spell, player } = question;
   const context = { you: player, this: spell };
   const own = view.characteristics(spell).abilities.map(({ ability }): Truth => {
     if (ability.kind !== "casting" || ability.flash === undefined || ability.flash === false) return false;
@@ -50,7 +54,7 @@ function mayCastLikeInstant(view: CastQuestion["view"], spell: CastQuestion["spe
     if (isUnknown(players)) return players;
     return players.includes(player) ? and([view.covers(active, active.norm.what, spell), doubtful(active.doubts)]) : false;
   });
-  return or([view.has(spell, "flash"), ...own, ...granted]);
+  return or([hasWayToCast(question, "flash"), ...own, ...granted]);
 }
 
 function doubtful(doubts: readonly Doubt[] | undefined): Truth {
