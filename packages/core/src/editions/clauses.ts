@@ -752,7 +752,7 @@ export const CLAUSES: readonly Clause[] = [
   {
     clause: "704.5m",
     in2004: "420.5d",
-    summary: "An Aura attached to nothing or to something illegal goes to its owner's graveyard (details AUR-05…08).",
+    summary: "An Aura attached to nothing or to something illegal goes to its owner's graveyard.",
   },
   { clause: "704.5n", in2004: "420.5", summary: "Misattached Equipment or Fortification only unattaches (EQP-11, FRT-03)." },
   {

@@ -67,8 +67,9 @@ export function doubtsAbout(state: GameState, id: Subject, facts: readonly Fact[
   const found = inDoubt.filter(({ subject, fact }) => {
     if (subject === id && facts.includes(fact)) return true;
     if (!earlier.includes(subject)) return false;
-    // What may have died of it, or survived, isn't known to be where it is.
-    return fact === "zone" || (facts.includes("zone") && (fact === "damage" || fact === "counters" || fact === "characteristics"));
+    // What may have died of it, or survived, isn't known to be where it is; nor, if it has moved since, to be as it is.
+    const deadly = fact === "damage" || fact === "counters" || fact === "characteristics";
+    return fact === "zone" || (deadly && (subject !== id || facts.includes("zone")));
   });
   return distinct(found.map(({ doubt }) => doubt));
 }

@@ -84,6 +84,7 @@ describe("the picture of a board", () => {
     expect(drawn.filter(({ attributes }) => attributes.class === "rl-arrow rl-refused")).toHaveLength(1);
     expect(drawn.filter(({ attributes }) => attributes.class === "rl-arrow rl-block")).toHaveLength(3);
     expect(description).toContain("Illegal: Grizzly Bears can't block Mesa Pegasus");
+    expect(description.match(/702\.9b/g)).toHaveLength(1);
     expect(steps.map(({ verdict }) => verdict)).toEqual(["legal", "illegal"]);
     expect(steps.map(({ line }) => COMBAT.split("\n")[line]!.trim().slice(0, 8))).toEqual(["- attack", "- block:"]);
   });

@@ -9,8 +9,8 @@ export function describeBoard(model: BoardModel): string {
   const names = namesIn(model);
   const lines = [`${model.title}. ${model.subtitle}.`];
   if (model.verdict !== "none") lines.push(`Verdict: ${model.verdict}.`);
-  for (const { kind, message, rules } of model.marks)
-    lines.push(`${kind === "illegal" ? "Illegal" : "Unknown"}: ${message}${rules.length > 0 ? ` (${rules.join(", ")})` : ""}`);
+  // A message bears its rule number itself.
+  for (const { kind, message } of model.marks) lines.push(`${kind === "illegal" ? "Illegal" : "Unknown"}: ${message}`);
   for (const player of model.players) {
     const notes = [...(player.isActive ? ["active player"] : []), ...player.notes, ...(player.hasLost ? ["has lost the game"] : [])];
     lines.push(`${player.name}: ${player.life} life${notes.length > 0 ? `, ${notes.join(", ")}` : ""}.`);

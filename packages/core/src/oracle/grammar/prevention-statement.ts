@@ -114,10 +114,16 @@ export function unpreventable(ws: Words, at: number): readonly Reading<Stated>[]
 
 /** "If damage would be dealt to this creature, prevent that damage." */
 export function ifDamage(ws: Words, at: number): readonly Reading<Stated>[] {
-  const to = skip(ws, at, "if damage would be dealt to");
-  if (to < 0) return NONE;
-  return recipients(ws, to).flatMap(({ value, end }): readonly Reading<Stated>[] => {
+  const to = IF_DAMAGE(ws, at)[0];
+  if (to === undefined) return NONE;
+  return recipients(ws, to.end).flatMap(({ value, end }): readonly Reading<Stated>[] => {
     const stop = skip(ws, end, ", prevent that damage");
-    return stop < 0 ? [] : [{ value: { effects: value.map(prevented) }, end: stop }];
+    return stop < 0 ? [] : [{ value: { effects: value.map((part) => prevented({ ...part, ...to.value })) }, end: stop }];
   });
 }
+
+const IF_DAMAGE = phrases<{ readonly combat?: boolean }>({
+  "if damage would be dealt to": {},
+  "if combat damage would be dealt to": { combat: true },
+  "if non combat damage would be dealt to": { combat: false },
+});
