@@ -16,14 +16,13 @@ import { phaseOutAsThen } from "./change-status.ts";
 import { beginTurnEffects, endCombatEffects, endTurnEffects } from "./effects-in-force.ts";
 import { anyCovers, doubtsIn, meansPlayer } from "./norms-about.ts";
 import { begin, type Progress, taken } from "./outcome.ts";
-import { beforeMain, beginsMain, precombatMain } from "./precombat-main.ts";
+import { beginsMain, precombatMain } from "./precombat-main.ts";
 import { doubtEvent, unreadAbout } from "./unread-events.ts";
 import { reachStep, reachTurn } from "./waiting.ts";
 
 export function step(state: GameState, action: Extract<Action, { kind: "step" }>): Outcome {
-  const told = beforeMain(state, action.step);
   const leavesCombat = state.combat !== undefined && (!isCombatStep(action.step) || action.step === "combat");
-  const reached = reachStep(told, action.step);
+  const reached = reachStep(state, action.step);
   const left = leavesCombat ? endCombat(reached) : reached;
   const next: GameState = { ...left, step: action.step };
   if (action.step === "cleanup") return taken(begin(cleanup(next)));

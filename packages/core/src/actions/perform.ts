@@ -23,6 +23,7 @@ import { endTrackingEffects } from "./effects-in-force.ts";
 import { returnExiled } from "./exile-until.ts";
 import { step, turn } from "./move-on.ts";
 import { begin, type Progress, taken } from "./outcome.ts";
+import { beforeMain } from "./precombat-main.ts";
 import { put } from "./put.ts";
 import { resolve } from "./resolve.ts";
 import { retarget } from "./retarget.ts";
@@ -147,7 +148,8 @@ const BEFORE_DAMAGE: readonly string[] = ["declare attackers", "declare blockers
 
 /** The stack resolves; where the game moves past combat damage, what can be dealt in only one way is dealt. */
 function moveOn(state: GameState, action: Action): Progress & { readonly notices: Outcome["notices"] } {
-  const resolved = finishSagas(resolveAll(state));
+  const told = action.kind === "step" ? beforeMain(state, action.step) : state;
+  const resolved = finishSagas(resolveAll(told));
   const isPast = action.kind === "turn" || (action.kind === "step" && !BEFORE_DAMAGE.includes(action.step));
   if (!isPast || resolved.state.combat === undefined) return resolved;
   const finished = finishCombatDamage({ state: resolved.state, events: [] }, (progress) => settle(resolved.state, progress));
