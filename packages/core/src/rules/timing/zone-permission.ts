@@ -59,12 +59,19 @@ export function onlyWay(question: CastQuestion, from: ZoneName): KeywordName | u
 function ownKeywords(question: CastQuestion, from: ZoneName): Truth {
   const { view, spell, player } = question;
   if (from === "exile") {
-    // After its Adventure resolved, the card is cast from exile (715.3d).
-    return view.object(spell)?.card?.layout === "adventure" || or(FROM_EXILE.map((keyword) => hasWayToCast(question, keyword)));
+    return wentOnAdventure(question) || or(FROM_EXILE.map((keyword) => hasWayToCast(question, keyword)));
   }
   if (from !== "graveyard" || view.object(spell)?.owner !== player) return false;
   // Only the half with aftermath is cast from there (702.127a).
   return or(FROM_GRAVEYARD.map((keyword) => (keyword === "aftermath" ? view.has(spell, keyword) : hasWayToCast(question, keyword))));
+}
+
+/** After its Adventure resolved, the card is cast from exile (715.3d); not what something else exiled from elsewhere than the stack. */
+function wentOnAdventure(question: CastQuestion): boolean {
+  const { view, spell, before, card } = question;
+  if (view.object(spell)?.card?.layout !== "adventure") return false;
+  const previous = card === undefined ? undefined : before?.object(card)?.previous;
+  return wasThereFromTheBeginning(question) || previous === undefined || before?.object(previous)?.zone === "stack";
 }
 
 function ownPermission({ view, spell, player, before, card }: CastQuestion, from: ZoneName): Truth {
