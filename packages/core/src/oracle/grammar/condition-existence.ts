@@ -2,10 +2,10 @@
 
 import type { Condition } from "../condition.ts";
 import type { Amount } from "../reference.ts";
+import { matches } from "./build-condition.ts";
 import { allOf } from "./build-filter.ts";
 import { comparison, quantity } from "./comparison.ts";
 import { complement } from "./complement.ts";
-import { matches } from "./condition-object.ts";
 import { counted } from "./condition-player.ts";
 import { someCounters } from "./counters.ts";
 import { filter } from "./filter.ts";

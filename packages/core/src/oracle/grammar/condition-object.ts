@@ -3,9 +3,9 @@
 import type { Condition } from "../condition.ts";
 import type { Filter } from "../filter.ts";
 import type { ObjectReference } from "../reference.ts";
+import { atLeast, matches } from "./build-condition.ts";
 import { allOf, not as notFilter } from "./build-filter.ts";
 import { complement } from "./complement.ts";
-import { atLeast } from "./condition-player.ts";
 import { someCounters } from "./counters.ts";
 import { filter } from "./filter.ts";
 import { NONE, phrases, type Reading, skip, textAt, type Words } from "./kit.ts";
@@ -90,8 +90,4 @@ function countersOn(ws: Words, at: number): readonly Reading<Filter>[] {
       .filter((found) => JSON.stringify(found.value) !== JSON.stringify(ws.scope.it))
       .map((found) => ({ value: { kind: "counters", ...value } as const, end: found.end }));
   });
-}
-
-export function matches(subject: ObjectReference, what: Filter): Condition {
-  return { kind: "matches", object: subject, filter: what };
 }

@@ -1,8 +1,7 @@
 // Conditions about the turn's past and the game's start: kept in their words ("you've cast a creature spell this turn").
 
 import type { Condition } from "../condition.ts";
-import { YOU } from "./condition.ts";
-import { matches } from "./condition-object.ts";
+import { matches } from "./build-condition.ts";
 import { NONE, type Reading, skip, skipAny, textAt, type Words, wordsOf } from "./kit.ts";
 import { player } from "./player.ts";
 
@@ -58,5 +57,5 @@ function historyOf(ws: Words, from: number, end: number): Reading<Condition> {
   const first = textAt(ws, from);
   const mine = first === "you've" || first === "you" || first === "you haven't";
   const words = wordsOf(ws.tokens, mine ? from + 1 : from, end);
-  return { value: { kind: "history", fact: words, ...(mine ? { player: YOU } : {}) }, end };
+  return { value: { kind: "history", fact: words, ...(mine ? { player: { kind: "you" } } : {}) }, end };
 }

@@ -3,10 +3,9 @@
 import type { Condition } from "../condition.ts";
 import type { Filter } from "../filter.ts";
 import type { Amount, Comparison, PlayerReference, PlayerStat } from "../reference.ts";
+import { atLeast, deny, matches } from "./build-condition.ts";
 import { allOf } from "./build-filter.ts";
 import { quantity } from "./comparison.ts";
-import { deny } from "./condition.ts";
-import { matches } from "./condition-object.ts";
 import { filter } from "./filter.ts";
 import { phrases, type Reading, skip, textAt, type Words, wordsOf } from "./kit.ts";
 import { player } from "./player.ts";
@@ -148,7 +147,3 @@ const HELD = phrases<PlayerStat>({
   "poison counter": "poison",
   "cards in your library": "library size",
 });
-
-export function atLeast(count: number): Comparison {
-  return { operator: "≥", value: { kind: "number", value: count } };
-}

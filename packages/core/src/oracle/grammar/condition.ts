@@ -3,6 +3,7 @@
 import type { Condition } from "../condition.ts";
 import type { PlayerReference } from "../reference.ts";
 import { amount } from "./amount.ts";
+import { deny } from "./build-condition.ts";
 import { allOf } from "./build-filter.ts";
 import { comparison } from "./comparison.ts";
 import { existence } from "./condition-existence.ts";
@@ -13,7 +14,7 @@ import { filter } from "./filter.ts";
 import { memo, phrases, type Reading, type Rule, skip, textAt, type Words, wordsOf } from "./kit.ts";
 import { player } from "./player.ts";
 
-export const YOU: PlayerReference = { kind: "you" };
+const YOU: PlayerReference = { kind: "you" };
 
 const FIXED = phrases<Condition>({
   "it's your turn": { kind: "turn", player: YOU },
@@ -108,9 +109,4 @@ function compared(ws: Words, at: number): readonly Reading<Condition>[] {
       ? comparison(ws, end + 1).map(({ value: compare, end: stop }) => ({ value: { kind: "compare", left, compare } as const, end: stop }))
       : [],
   );
-}
-
-/** The condition turned round, without double denial. */
-export function deny(value: Condition): Condition {
-  return value.kind === "not" ? value.of : { kind: "not", of: value };
 }
