@@ -19,7 +19,19 @@ export type ObjectReference =
   /** An object that a cost or an earlier instruction of the same ability took: "the sacrificed creature", "the exiled card". */
   | {
       readonly kind: "earlier";
-      readonly action: "sacrificed" | "exiled" | "discarded" | "returned" | "created" | "revealed" | "chosen" | "tapped" | "put" | "copied";
+      readonly action:
+        | "sacrificed"
+        | "exiled"
+        | "discarded"
+        | "returned"
+        | "created"
+        | "revealed"
+        | "chosen"
+        | "tapped"
+        | "put"
+        | "copied"
+        | "populated"
+        | "amassed";
     }
   /** The object that the current filter is being asked about: "that creature's power" inside a filter. */
   | { readonly kind: "candidate" }

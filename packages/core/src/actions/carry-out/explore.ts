@@ -15,6 +15,7 @@ import {
   objectsMeant,
   type Resolution,
   saidOnly,
+  saysWord,
   viewOf,
   withProgress,
   withState,
@@ -47,9 +48,9 @@ function exploreOne(resolution: Resolution, id: ObjectId): Resolution {
 
 /** "Put the card back or put it into your graveyard": `choices` says "top", "graveyard", or names the card to put it there. */
 function putBack(resolution: Resolution, card: ObjectId): Resolution {
-  if (says(resolution, /^graveyard$/i) || chosenObjects(resolution).includes(card))
+  if (saysWord(resolution, /^graveyard$/i) || chosenObjects(resolution).includes(card))
     return withProgress(resolution, relocate(resolution.progress, card, "graveyard").progress);
-  if (says(resolution, /^(?:top|back|library|no)$/i)) return resolution;
+  if (saysWord(resolution, /^(?:top|back|library|no)$/i)) return resolution;
   const doubt = { words: "explore: whether the card is put into the graveyard", object: resolution.context.this };
   const facts = doubtFacts(resolution.progress.state, [card], ["zone"], [doubt]);
   return withState(resolution, facts);
@@ -75,12 +76,8 @@ function isLand({ card }: GameObject): boolean {
 }
 
 function isLandSaid(resolution: Resolution): boolean | undefined {
-  if (says(resolution, /^land$/i)) return true;
-  return says(resolution, /^non-?land$/i) ? false : undefined;
-}
-
-function says({ choices }: Resolution, sign: RegExp): boolean {
-  return choices.values.some((value) => value.kind === "word" && sign.test(value.word));
+  if (saysWord(resolution, /^land$/i)) return true;
+  return saysWord(resolution, /^non-?land$/i) ? false : undefined;
 }
 
 function leaveOpen(resolution: Resolution, id: ObjectId, words: string): Resolution {

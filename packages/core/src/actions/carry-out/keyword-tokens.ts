@@ -9,7 +9,18 @@ import { predefinedToken } from "../../oracle/grammar/effect/predefined-token.ts
 import type { Amount, ObjectReference } from "../../oracle/reference.ts";
 import { putCounters } from "../put-counters.ts";
 import { beginEffect } from "./continuous.ts";
-import { chosenObjects, objectsMeant, type Resolution, remember, saidOnly, saysNo, viewOf, withProgress, withState } from "./resolution.ts";
+import {
+  chosenObjects,
+  objectsMeant,
+  type Resolution,
+  remember,
+  saidOnly,
+  saysNo,
+  saysWord,
+  viewOf,
+  withProgress,
+  withState,
+} from "./resolution.ts";
 import { carryOutTokens } from "./tokens.ts";
 
 const number = (value: number): Amount => ({ kind: "number", value });
@@ -38,14 +49,14 @@ export function populate(resolution: Resolution): Resolution {
   const chosen = chosenObjects(resolution).find((id) => tokens.includes(id)) ?? (new Set(copied).size === 1 ? tokens[0] : undefined);
   if (chosen === undefined) return leaveOpen(resolution, [], "populate: which token");
   const marked = remember(resolution, POPULATED, [chosen]);
-  const copyOf = { kind: "earlier", action: POPULATED } as unknown as ObjectReference;
+  const copyOf = { kind: "earlier", action: POPULATED } as const;
   const done = create(marked, { supertypes: [], cardTypes: [], subtypes: [], colors: [], abilities: [], text: "", copyOf });
   return forget(done, POPULATED);
 }
 
 /** Words under which a keyword action keeps what it has just chosen. */
-const POPULATED = "populated";
-const AMASSED = "amassed";
+const POPULATED = "populated" as const;
+const AMASSED = "amassed" as const;
 
 /**
  * Counters on an Army one controls, which also becomes of the type named; without one a 0/0 black Army is created first (701.47a). Which of several Armies,
@@ -63,7 +74,7 @@ export function amass(resolution: Resolution, words: string, amount: number): Re
   if (chosen === undefined) return able.length === 0 ? mustered : leaveOpen(mustered, able, `${words}: which Army`);
   const grown = withProgress(mustered, putCounters(mustered.progress, chosen, "+1/+1", amount));
   if (viewOf(grown).characteristics(chosen).subtypes.includes(type)) return grown;
-  const object = { kind: "earlier", action: AMASSED } as unknown as ObjectReference;
+  const object = { kind: "earlier", action: AMASSED } as const;
   const becomes = { kind: "types", affects: { kind: "reference", object }, mode: "add", subtypes: [type] } as const;
   return forget(beginEffect(remember(grown, AMASSED, [chosen]), becomes, { kind: "permanent" }), AMASSED);
 }
@@ -91,14 +102,10 @@ export function countersOrTokens(
   const isThere = id !== undefined && resolution.progress.state.objects.get(id)?.zone === "battlefield";
   const [token, count] = TOKENS[action](amount);
   if (amount <= 0) return resolution;
-  if (!isThere || saysNo(resolution) || says(resolution, /^(?:tokens?|servos?|spirits?)$/i)) return create(resolution, token, count);
-  if (says(resolution, /^(?:yes|(?:\+1\/\+1 )?counters?)$/i))
+  if (!isThere || saysNo(resolution) || saysWord(resolution, /^(?:tokens?|servos?|spirits?)$/i)) return create(resolution, token, count);
+  if (saysWord(resolution, /^(?:yes|(?:\+1\/\+1 )?counters?)$/i))
     return withProgress(resolution, putCounters(resolution.progress, id, "+1/+1", amount));
   return leaveOpen(resolution, [id], `${action} ${amount}: counters or tokens`);
-}
-
-function says({ choices }: Resolution, sign: RegExp): boolean {
-  return choices.values.some((value) => value.kind === "word" && sign.test(value.word));
 }
 
 function ownCreatures({ context }: Resolution, view: View): readonly ObjectId[] {

@@ -210,8 +210,13 @@ export function saysYes({ choices }: Resolution): boolean {
 }
 
 /** Whether `choices` declines an optional instruction: "no". */
-export function saysNo({ choices }: Resolution): boolean {
-  return choices.values.some((value) => value.kind === "word" && /^(no|none|false|decline)$/i.test(value.word));
+export function saysNo(resolution: Resolution): boolean {
+  return saysWord(resolution, /^(no|none|false|decline)$/i);
+}
+
+/** Whether one of the words of `choices` is such a word. */
+export function saysWord({ choices }: Resolution, sign: RegExp): boolean {
+  return choices.values.some((value) => value.kind === "word" && sign.test(value.word));
 }
 
 const HIDDEN: readonly (readonly [RegExp, readonly Fact[]])[] = [
