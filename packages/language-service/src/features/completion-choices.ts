@@ -9,7 +9,19 @@ import type { YamlContext } from "./yaml-context.ts";
 const COLORS = ["white", "blue", "black", "red", "green", "colorless"];
 const ZONES = ["hand", "graveyard", "exile", "library", "command", "battlefield"];
 const DESIGNATIONS = ["monarch", "initiative", "city's blessing", "max speed"];
-const STATES = ["monstrous", "renowned", "suspected", "saddled", "exerted", "manifested", "unlocked", "fully unlocked", "locked"];
+const STATES = [
+  "monstrous",
+  "renowned",
+  "suspected",
+  "saddled",
+  "exerted",
+  "ring-bearer",
+  "manifested",
+  "cloaked",
+  "unlocked",
+  "fully unlocked",
+  "locked",
+];
 const WAYS = [
   "kicker",
   "multikicker",
