@@ -264,6 +264,8 @@ describe("the other commands", () => {
     expect(run(["explain", "702.16f"]).stdout).toMatch(/2004\s+502\.7f/);
     expect(run(["explain", "502.7f"]).stdout).toContain("702.16f");
     expect(run(["explain", "block/protection"]).stdout).toContain("702.16f");
+    expect(run(["explain", "509"]).stdout).toMatch(/parts of 509 today\n\s+509\.1 /);
+    expect(run(["explain", "702.16"]).stdout).toMatch(/parts of 702\.16 today[\s\S]*702\.16f/);
   });
   test("card shows each line with its reading; unknown names get suggestions", () => {
     const { stdout } = run(["card", "White", "Ward"]);

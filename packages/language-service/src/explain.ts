@@ -1,6 +1,16 @@
 // What a rule number or a diagnostic code means.
 
-import { EDITION_IDS, type EditionId, explainRule, isRuleNumber, RULES, ruleIncludes, ruleOf } from "@ruleslawyer/core";
+import {
+  currentEdition,
+  EDITION_IDS,
+  type EditionId,
+  explainRule,
+  isRuleNumber,
+  knownRules,
+  RULES,
+  ruleIncludes,
+  ruleOf,
+} from "@ruleslawyer/core";
 import { DECK_CODES } from "@ruleslawyer/decks";
 import { PROJECT_CODES } from "./project/project-codes.ts";
 import { SCENARIO_CODES } from "./scenario-codes.ts";
@@ -15,6 +25,8 @@ export interface Explanation {
 
 export interface Explained {
   readonly entries: readonly Explanation[];
+  /** Of a rule number: today's rules that are parts of it, in the order of the book. */
+  readonly parts: readonly { readonly number: string; readonly summary: string }[];
   /** What may have been meant, where nothing is known. */
   readonly suggestions: readonly string[];
 }
@@ -37,13 +49,21 @@ export function describeCode(code: string): string | undefined {
 /** Explains a rule number (of any edition) or a code. Never throws. */
 export function explain(subject: string): Explained {
   const asked = subject.trim().toLowerCase();
-  if (isRuleNumber(asked)) return { entries: explainNumber(asked), suggestions: [] };
+  if (isRuleNumber(asked)) return { entries: explainNumber(asked), parts: partsOf(asked), suggestions: [] };
   const summary = describeCode(asked);
   if (summary === undefined)
-    return { entries: [], suggestions: ALL_CODES.filter((code) => code.endsWith(`/${asked}`) || code.includes(asked)).slice(0, 5) };
+    return {
+      entries: [],
+      parts: [],
+      suggestions: ALL_CODES.filter((code) => code.endsWith(`/${asked}`) || code.includes(asked)).slice(0, 5),
+    };
   const clauses = ruleOf(asked)?.clauses ?? [];
   const own: Explanation = { title: asked, summary, editions: [], codes: [] };
-  return { entries: [own, ...clauses.flatMap((clause) => explainNumber(clause))], suggestions: [] };
+  return { entries: [own, ...clauses.flatMap((clause) => explainNumber(clause))], parts: [], suggestions: [] };
+}
+
+function partsOf(number: string): Explained["parts"] {
+  return knownRules(currentEdition()).filter((rule) => rule.number !== number && ruleIncludes(number, rule.number));
 }
 
 function explainNumber(number: string): readonly Explanation[] {

@@ -6,7 +6,7 @@ import { RunFailure } from "../failure.ts";
 
 export function runExplain(subject: string): number {
   const found = explain(subject);
-  if (found.entries.length === 0) {
+  if (found.entries.length === 0 && found.parts.length === 0) {
     const hint =
       found.suggestions.length > 0
         ? `; did you mean ${found.suggestions.join(" or ")}?`
@@ -20,6 +20,11 @@ export function runExplain(subject: string): number {
     if (entry.codes.length > 0) lines.push(`  ${colors.dim("judged by")} ${entry.codes.join(", ")}`);
     return lines.join("\n");
   });
+  if (found.parts.length > 0) {
+    const width = Math.max(...found.parts.map(({ number }) => number.length));
+    const parts = found.parts.map(({ number, summary }) => `  ${number.padEnd(width)}  ${summary}`);
+    blocks.push([colors.bold(`parts of ${subject.trim()} today`), ...parts].join("\n"));
+  }
   process.stdout.write(`${blocks.join("\n\n")}\n`);
   return 0;
 }
