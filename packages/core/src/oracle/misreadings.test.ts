@@ -110,7 +110,7 @@ it.each([
     "Test Ashes",
     "Sorcery",
     "Test Ashes deals 3 damage to each creature. If a creature dealt damage this way would die this turn, exile it instead.",
-    "This permanent deals 3 damage to each creature. If a creature dealt damage this way would die this turn, exile that permanent.",
+    "This permanent deals 3 damage to each creature. If a creature dealt damage this way would die this turn, exile it instead.",
   ],
   [
     "Test Overseer",

@@ -415,5 +415,5 @@ test("a token's own name inside its text is the token", () => {
 
 test("what was dealt damage this way is bound by what is said of it", () => {
   const text = "This spell deals 1 damage to target creature. A creature dealt damage this way can't block this turn.";
-  expect(JSON.stringify(parseAbilityText(text, "Instant"))).toContain('"kind":"dealt damage"');
+  expect(JSON.stringify(parseAbilityText(text, "Instant"))).toContain('"action":"damaged"');
 });

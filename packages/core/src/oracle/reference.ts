@@ -31,7 +31,8 @@ export type ObjectReference =
         | "put"
         | "copied"
         | "populated"
-        | "amassed";
+        | "amassed"
+        | "damaged";
     }
   /** The object that the current filter is being asked about: "that creature's power" inside a filter. */
   | { readonly kind: "candidate" }

@@ -13,6 +13,7 @@ import {
   playersMeant,
   type Resolution,
   refuseChoice,
+  remember,
   viewOf,
   withProgress,
 } from "./resolution.ts";
@@ -35,7 +36,8 @@ export function carryOutDamage(resolution: Resolution, effect: Extract<Effect, {
   const items = parts?.flatMap((part) => part ?? []) ?? [];
   const { redirected, refused } = redirect(resolution, items);
   const done = dealDamage(resolution.progress, redirected, false);
-  const dealt = { ...withProgress(refused, done), thatMuch: damageIn(done.events) - damageIn(resolution.progress.events) };
+  const thatMuch = damageIn(done.events) - damageIn(resolution.progress.events);
+  const dealt = { ...remember(withProgress(refused, done), "damaged", damaged(resolution, done.events)), thatMuch };
   return unknown ? notCarriedOut(dealt, "the damage it deals") : dealt;
 }
 
@@ -68,6 +70,14 @@ function redirect(resolution: Resolution, items: readonly DamageItem[]): { redir
     return { redirected: items, refused: refuseChoice(resolution, walker, why, ["306.7"]) };
   }
   return { redirected: items.map((item, index) => (index === from ? { ...item, recipient: walker } : item)), refused: resolution };
+}
+
+/** The objects that were dealt damage since. */
+function damaged({ progress }: Resolution, now: readonly GameEvent[]): readonly ObjectId[] {
+  const dealt = now
+    .slice(progress.events.length)
+    .flatMap((event) => (event.kind === "damage" && event.amount > 0 ? [event.recipient] : []));
+  return [...progress.state.objects.keys()].filter((id) => dealt.includes(id));
 }
 
 function damageIn(events: readonly GameEvent[]): number {

@@ -8,6 +8,7 @@ import { type Scope, skip, textAt, type Words, within, words, wordsOf } from "./
 import { readObject } from "./phrase.ts";
 import { readLed, type Spoken } from "./sentence.ts";
 import { replaceLast } from "./sentence-tail.ts";
+import { readWouldDie } from "./would-die.ts";
 
 const IF_DONE = [
   "if you do ,",
@@ -73,6 +74,8 @@ export function readIf(
       }
     );
   }
+  const dying = readWouldDie(ws, at, before);
+  if (dying !== undefined) return { effects: [...before, dying], scope: ws.scope };
   const would = readReplacement(ws, at, before, readBody);
   if (would !== undefined) return would;
   const holds = longestCondition(ws, at + 1);
@@ -123,6 +126,8 @@ function afterDoing(before: readonly Effect[], done: readonly Effect[]): readonl
 function readReplacement(ws: Words, at: number, before: readonly Effect[], readBody: (ws: Words, at: number) => Body): Spoken | undefined {
   let comma = -1;
   let would = false;
+  const holds = longestCondition(ws, at + 1);
+  if (holds !== undefined && textAt(ws, holds.end) === "," && !wordsOf(ws.tokens, at, holds.end).includes(" would ")) return undefined;
   for (let i = at; i < ws.end; i++) {
     if (textAt(ws, i) === "would") would = true;
     if (textAt(ws, i) === "," && would) {

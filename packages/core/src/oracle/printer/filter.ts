@@ -61,14 +61,12 @@ function phrase(filter: Filter, number: Numbered): string {
   ].join(" ");
 }
 
-/** "dealt damage this way": by this, and one of those it was dealt to. */
+/** "dealt damage this way": one of those that an instruction before dealt damage to. */
 function thisWay(after: readonly Filter[]): readonly Filter[] {
-  const damage = after.find((part) => part.kind === "dealt damage" && part.by?.kind === "is" && part.by.object.kind === "this");
-  const dealt = (part: Filter): boolean => part.kind === "is" && part.object.kind === "target";
-  const whom = after.filter((part) => dealt(part) || (part.kind === "some" && part.of.every(dealt)));
-  if (damage === undefined || whom.length === 0) return after;
-  return after.flatMap((part) =>
-    part === damage ? [{ kind: "history", fact: "dealt damage this way" } as const] : whom.includes(part) ? [] : [part],
+  return after.map((part) =>
+    part.kind === "is" && part.object.kind === "earlier" && part.object.action === "damaged"
+      ? ({ kind: "history", fact: "dealt damage this way" } as const)
+      : part,
   );
 }
 

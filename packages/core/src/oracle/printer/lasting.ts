@@ -26,6 +26,7 @@ export function printLasting(effect: Extract<Effect, { kind: "continuous" }>): s
     return `${only.player.kind === "you" ? "gain" : printPlayerVerb(only.player, "gain")} control of ${printAffected(only.affects)}${printDuration(effect.duration)}`;
   }
   if (only?.kind === "norm" && effect.effects.length === 1 && effect.duration.kind === "end of turn") {
+    if (only.norm.kind === "exiled instead of graveyard") return printContinuous(only).replace(" would die,", " would die this turn,");
     if (only.norm.kind === "lure") return printContinuous(only).replace(/ do so$/, " this turn do so");
     if (only.norm.kind === "attack cost" || only.norm.kind === "block cost") return `this turn, ${printContinuous(only)}`;
   }

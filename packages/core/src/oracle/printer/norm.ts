@@ -114,7 +114,14 @@ export function printNorm(norm: Norm): string {
           : norm.owner === undefined
             ? "die"
             : `be put into ${whose} graveyard from the battlefield`;
-      const what = norm.who.kind === "any" ? "a card or token" : isNoToken(norm.who) ? "a card" : withArticle(printNoun(norm.who));
+      const what =
+        norm.who.kind === "any"
+          ? "a card or token"
+          : isNoToken(norm.who)
+            ? "a card"
+            : norm.who.kind === "is"
+              ? printObject(norm.who.object)
+              : withArticle(printNoun(norm.who));
       return `if ${what} would ${event}, exile it instead`;
     }
     case "enters tapped":
