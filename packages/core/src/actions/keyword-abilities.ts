@@ -3,6 +3,7 @@
 import type { ObjectId } from "../game/ids.ts";
 import type { View } from "../layers/view.ts";
 import type { ActivatedAbility, KeywordAbility } from "../oracle/ability.ts";
+import type { ContinuousEffect } from "../oracle/continuous-effect.ts";
 import type { Cost, CostPart } from "../oracle/cost.ts";
 import type { Effect } from "../oracle/effect.ts";
 import type { Filter } from "../oracle/filter.ts";
@@ -59,7 +60,7 @@ export function activatedByKeyword(ability: KeywordAbility, view: View, object: 
     case "reinforce":
       return [make([plusOne(TARGET, { kind: "x" })], { zone: "hand", timing: [], cost: withDiscard(cost) })];
     case "unearth":
-      return [make([{ kind: "return", what: THIS, to: "battlefield" }], { zone: "graveyard" })];
+      return [make([{ kind: "return", what: THIS, to: "battlefield" }, ...unearthed()], { zone: "graveyard" })];
     case "aura swap":
       return [make([{ kind: "keyword action", action: "aura swap", what: THIS }], { timing: [] })];
     case "transmute":
@@ -71,6 +72,25 @@ export function activatedByKeyword(ability: KeywordAbility, view: View, object: 
     default:
       return [];
   }
+}
+
+/** It has haste, is exiled at the next end step, and instead of leaving the battlefield for anywhere else (702.84a). */
+function unearthed(): readonly Effect[] {
+  const it: ObjectReference = { kind: "earlier", action: "returned" };
+  const haste: ContinuousEffect = {
+    kind: "add abilities",
+    affects: { kind: "reference", object: it },
+    abilities: [{ kind: "keyword", keyword: { keyword: "haste" }, span: { start: 0, end: 0 }, line: 0 }],
+  };
+  const who: Filter = { kind: "is", object: it };
+  return [
+    {
+      kind: "continuous",
+      duration: { kind: "permanent" },
+      effects: [haste, { kind: "norm", norm: { kind: "exiled instead of leaving", who } }],
+    },
+    { kind: "delayed", when: "at the beginning of the next end step", body: { targets: [], effects: [{ kind: "exile", what: it }] } },
+  ];
 }
 
 function isAttachedToCreature(view: View, object: ObjectId): boolean {

@@ -24,7 +24,7 @@ export function relocate(
   if (object === undefined) return { progress, id };
   const view = createView(progress.state);
   const lastKnown = how.lastKnown ?? view.characteristics(id);
-  const instead = to === "graveyard" ? insteadOfGraveyard(view, object) : undefined;
+  const instead = insteadOfLeaving(view, object, to) ?? (to === "graveyard" ? insteadOfGraveyard(view, object) : undefined);
   const there = instead?.to ?? to;
   const position = instead?.position === undefined ? how.position : instead.position === "bottom" ? "bottom" : "top";
   const moved = moveObject(progress.state, id, { ...how, position, to: there, lastKnown });
@@ -57,6 +57,13 @@ interface Instead {
   readonly doubts: readonly Doubt[];
   /** Several apply: which, is a player's choice (616.1). */
   readonly open?: readonly Doubt[];
+}
+
+/** Exiled instead of being put anywhere else (unearth, 702.84a); unknown words there are judged where it would go. */
+function insteadOfLeaving(view: View, { id, zone }: GameObject, to: ZoneName): Instead | undefined {
+  if (zone !== "battlefield" || to === "exile" || to === "battlefield") return undefined;
+  const applies = view.norms("exiled instead of leaving").some(({ norm, context }) => view.matches(norm.who, id, context) === true);
+  return applies ? { to: "exile", doubts: [] } : undefined;
 }
 
 type Elsewhere = Extract<Norm, { kind: "exiled instead of graveyard" | "put elsewhere instead of graveyard" }>;

@@ -134,6 +134,8 @@ export type Norm =
       readonly owner?: PlayerReference;
       readonly from?: "battlefield";
     }
+  /** What would leave the battlefield is exiled instead of being put anywhere else (614.1a). */
+  | { readonly kind: "exiled instead of leaving"; readonly who: Filter }
   /** What would be put into a graveyard is put elsewhere: into its owner's hand or library, or exiled (614.1a, 614.6). */
   | {
       readonly kind: "put elsewhere instead of graveyard";

@@ -1,6 +1,7 @@
 // Continuous effects that a resolution creates (611.2): bound to their objects (611.2c), amounts and choices as they begin.
 
 import type { ObjectId, PlayerId } from "../../game/ids.ts";
+import { currentId } from "../../game/move-object.ts";
 import type { EffectInstance } from "../../game/state.ts";
 import { copiableNow } from "../../layers/apply-copy.ts";
 import { othersThanAffected } from "../../layers/others-than.ts";
@@ -72,7 +73,10 @@ function instance(
   affected: readonly (ObjectId | PlayerId)[] | undefined,
   copied: EffectInstance["copied"],
 ): Omit<EffectInstance, "id" | "timestamp"> {
-  const { you, this: source, candidate: _, ...bound } = context;
+  const { you, this: source, candidate: _, ...known } = context;
+  // What an instruction before has just moved is the object that it became (400.7).
+  const targets = known.targets?.map((slot) => ({ ...slot, chosen: slot.chosen.map((id) => currentId(progress.state, id as ObjectId)) }));
+  const bound = effect.kind === "norm" && targets !== undefined ? { ...known, targets } : known;
   return {
     effect,
     controller: you,

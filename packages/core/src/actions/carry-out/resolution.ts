@@ -8,6 +8,7 @@ import type { Choices, GameState } from "../../game/state.ts";
 import { createView } from "../../layers/create-view.ts";
 import type { Context, View } from "../../layers/view.ts";
 import type { Effect } from "../../oracle/effect.ts";
+import type { ZoneName } from "../../oracle/filter.ts";
 import { printBody } from "../../oracle/printer/body.ts";
 import type { Amount, ObjectReference, PlayerReference } from "../../oracle/reference.ts";
 import { illegal } from "../../rules/define-rule.ts";
@@ -86,8 +87,15 @@ export function notKnownHow(resolution: Resolution, effect: Effect): Resolution 
   const words = sentence.charAt(0).toLowerCase() + sentence.slice(1);
   const { context } = resolution;
   const elsewhere = { ...resolution, context: { ...context, this: undefined } };
-  const state = doubtOutcome(elsewhere, words, context.this);
+  const state = doubtWhich(doubtOutcome(elsewhere, words, context.this), effect, words, resolution);
   return saidOnly(withState(resolution, state), words);
+}
+
+/** What is returned or countered, where the words don't tell which, may be any that could be. */
+function doubtWhich(state: GameState, effect: Effect, words: string, { object, context }: Resolution): GameState {
+  const from: readonly ZoneName[] = effect.kind === "return" ? ["graveyard", "exile"] : effect.kind === "counter spell" ? ["stack"] : [];
+  const which = [...state.objects.values()].filter(({ id, zone }) => from.includes(zone) && id !== object).map(({ id }) => id);
+  return which.length === 0 ? state : doubtFacts(state, which, ["zone"], [{ words, object: context.this }]);
 }
 
 /** It will do something later; until then nothing is in doubt. */

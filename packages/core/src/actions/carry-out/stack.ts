@@ -9,19 +9,13 @@ import type { RetargetKind } from "../../rules/target/retargeting.ts";
 import { counterObjects } from "../counter.ts";
 import { withEvents } from "../outcome.ts";
 import { judgeRetarget, rememberHow } from "../retarget.ts";
-import { notCarriedOut, objectsMeant, type Resolution, remember, viewOf, withProgress, withReasons, withState } from "./resolution.ts";
+import { notKnownHow, objectsMeant, type Resolution, remember, viewOf, withProgress, withReasons, withState } from "./resolution.ts";
 
 type StackEffect = Extract<Effect, { kind: "counter spell" | "copy spell" | "change targets" }>;
 
-const WORDS = {
-  "counter spell": "counter that spell or ability",
-  "copy spell": "copy that spell or ability",
-  "change targets": "change the target of that spell or ability",
-} as const;
-
 export function carryOutStack(resolution: Resolution, effect: StackEffect): Resolution {
   const meant = objectsMeant(resolution, effect.what);
-  if (meant === undefined) return notCarriedOut(resolution, WORDS[effect.kind]);
+  if (meant === undefined) return notKnownHow(resolution, effect);
   const ids = meant.filter((id) => viewOf(resolution).object(id)?.zone === "stack");
   switch (effect.kind) {
     case "counter spell":

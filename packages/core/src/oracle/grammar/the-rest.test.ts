@@ -17,7 +17,7 @@ it.each([
   ],
   [
     "When you next cast an instant or sorcery spell this turn, copy that spell. You may choose new targets for the copy.",
-    "When you next cast an instant or sorcery spell this turn, copy that permanent. You may choose new targets for the copy.",
+    "When you next cast an instant or sorcery spell this turn, copy that spell or ability. You may choose new targets for the copy.",
   ],
   ["Counter target spell if it was kicked.", "If target spell was kicked, counter it."],
   [

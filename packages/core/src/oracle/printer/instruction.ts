@@ -1,6 +1,7 @@
 // One instruction in our own words (608.2): its verb and what it is done to.
 
 import type { Effect } from "../effect.ts";
+import type { ObjectReference } from "../reference.ts";
 import { printAmount } from "./amount.ts";
 import { printBody, printEffects } from "./body.ts";
 import { printCondition } from "./condition.ts";
@@ -74,13 +75,13 @@ export function printEffect(effect: Effect): string {
     case "prevent damage":
       return printPrevent(effect);
     case "counter spell":
-      return `counter ${every(effect.what)}${effect.unlessPays === undefined ? "" : ` unless its controller ${/^(?:pays?|discards|sacrifices) /.test(effect.unlessPays) ? effect.unlessPays : `pays ${effect.unlessPays}`}`}`;
+      return `counter ${onStack(effect.what)}${effect.unlessPays === undefined ? "" : ` unless its controller ${/^(?:pays?|discards|sacrifices) /.test(effect.unlessPays) ? effect.unlessPays : `pays ${effect.unlessPays}`}`}`;
     case "copy spell":
-      return `copy ${every(effect.what)}${effect.newTargets ? ". You may choose new targets for the copy" : ""}`;
+      return `copy ${onStack(effect.what)}${effect.newTargets ? ". You may choose new targets for the copy" : ""}`;
     case "change targets":
       return effect.how === "choose new targets"
-        ? `you may choose new targets for ${every(effect.what)}`
-        : `${effect.how} of ${every(effect.what)}${effect.to === undefined ? "" : ` to ${printObject(effect.to)}`}`;
+        ? `you may choose new targets for ${onStack(effect.what)}`
+        : `${effect.how} of ${onStack(effect.what)}${effect.to === undefined ? "" : ` to ${printObject(effect.to)}`}`;
     case "become blocked":
       return `${every(effect.what)} becomes blocked`;
     case "block instead":
@@ -190,4 +191,9 @@ function printTapOrUntap({ then, otherwise }: Extract<Effect, { kind: "if" }>): 
 
 export function inner(effects: readonly Effect[]): string {
   return effects.map(printEffect).join(" and ");
+}
+
+/** What stands on the stack is no permanent. */
+function onStack(what: ObjectReference): string {
+  return what.kind === "trigger object" ? "that spell or ability" : every(what);
 }

@@ -124,6 +124,8 @@ export function printNorm(norm: Norm): string {
               : withArticle(printNoun(norm.who));
       return `if ${what} would ${event}, exile it instead`;
     }
+    case "exiled instead of leaving":
+      return `if ${norm.who.kind === "is" ? printObject(norm.who.object) : withArticle(printNoun(norm.who))} would leave the battlefield, exile it instead of putting it anywhere else`;
     case "enters tapped":
       return `${subject(norm.who)} enters tapped`;
     case "doesn't untap":
