@@ -23,6 +23,7 @@ import { carryOutDesignation } from "./designations.ts";
 import { factsOf } from "./facts-of-words.ts";
 import { carryOutKeywordAction } from "./keyword-actions.ts";
 import { carryOutMeld } from "./meld.ts";
+import { leaveOpen } from "./open-branches.ts";
 import { isFollowed } from "./optional.ts";
 import {
   chosenObjects,
@@ -245,7 +246,8 @@ function carryOutIf(resolution: Resolution, effect: Extract<Effect, { kind: "if"
   const holds = viewOf(resolution).holds(effect.condition, resolution.context);
   if (isUnknown(holds)) {
     const words = holds.doubts.map((doubt) => doubt.words).join("; ");
-    return notCarriedOut(doubtReturns(resolution, [...effect.then, ...(effect.otherwise ?? [])], words), words);
+    const branches = [...effect.then, ...(effect.otherwise ?? [])];
+    return notCarriedOut(leaveOpen(doubtReturns(resolution, branches, words), branches, words), words);
   }
   return carryOutAll(resolution, holds ? effect.then : (effect.otherwise ?? []));
 }

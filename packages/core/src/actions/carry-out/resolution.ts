@@ -125,7 +125,7 @@ function makersIn({ context, progress }: Resolution, words: string): readonly Pl
 }
 
 /** The targets; else the object itself, or all that the words speak of. */
-function namedBy({ context, progress }: Resolution, words: string): readonly (ObjectId | PlayerId)[] {
+export function namedBy({ context, progress }: Resolution, words: string): readonly (ObjectId | PlayerId)[] {
   const { state } = progress;
   const targets = (context.targets ?? []).flatMap(({ chosen }) => chosen);
   const named = [...targets, ...(context.named ?? [])];

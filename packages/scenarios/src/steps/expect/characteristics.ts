@@ -1,6 +1,6 @@
 // Colors, types and abilities that are expected: by what they mean now, after every effect.
 
-import { foldName, isUnknown, type ObjectId, parseAbilityText, parseTypeLine, type View } from "@ruleslawyer/core";
+import { type Doubt, foldName, isUnknown, type ObjectId, parseAbilityText, parseTypeLine, type View } from "@ruleslawyer/core";
 import { readColors } from "../../board/card-definition.ts";
 import { listWords, report } from "../../check/session.ts";
 import type { Check } from "./check.ts";
@@ -71,8 +71,8 @@ export function expectAbilities(check: Check, isWanted: boolean): void {
     const has = hasAbility(view, id, text.value);
     if (has === isWanted) continue;
     const { doubts } = view.characteristics(id);
-    if (has === undefined || doubts.length > 0) {
-      unknownValue(session, property, has === undefined ? [{ words: text.value }] : doubts);
+    if (typeof has !== "boolean" || doubts.length > 0) {
+      unknownValue(session, property, typeof has === "boolean" ? doubts : [has]);
       continue;
     }
     report(
@@ -85,8 +85,8 @@ export function expectAbilities(check: Check, isWanted: boolean): void {
   }
 }
 
-/** By meaning where the words are understood ("protection from red"), else by the words themselves. Undefined if it can't be told. */
-function hasAbility(view: View, id: ObjectId, words: string): boolean | undefined {
+/** By meaning where the words are understood ("protection from red"), else by the words themselves; or why it can't be told. */
+function hasAbility(view: View, id: ObjectId, words: string): boolean | Doubt {
   const own = view.characteristics(id).abilities;
   const folded = foldName(words).replace(/[.]$/, "");
   const parsed = parseAbilityText(words).abilities;
@@ -95,9 +95,16 @@ function hasAbility(view: View, id: ObjectId, words: string): boolean | undefine
     const wanted = meaning(first.keyword);
     if (own.some(({ ability }) => ability.kind === "keyword" && meaning(ability.keyword) === wanted)) return true;
     const plain = foldName(first.keyword.keyword) === folded;
-    if (!plain) return !!own.some(({ ability }) => ability.kind === "keyword" && keywordWords(ability.keyword) === folded);
+    if (!plain) {
+      const alike = own.flatMap(({ ability }) =>
+        ability.kind === "keyword" && ability.keyword.keyword === first.keyword.keyword ? [ability.keyword] : [],
+      );
+      if (alike.some((keyword) => keywordWords(keyword) === folded)) return true;
+      // "Protection from the color of your choice", where nothing tells which was chosen.
+      return alike.some((keyword) => /"(?:chosen|choice)/.test(meaning(keyword))) ? { words: "what was chosen", untold: true } : false;
+    }
     const truth = view.has(id, first.keyword.keyword);
-    return isUnknown(truth) ? undefined : truth;
+    return isUnknown(truth) ? { words } : truth;
   }
   return own.some(
     (each) =>
