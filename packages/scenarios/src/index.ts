@@ -27,6 +27,7 @@ export type * from "./puzzles/puzzle.ts";
 export { type ConvertedPuzzle, puzzleToScenario } from "./puzzles/puzzle-to-scenario.ts";
 export { readPuzzle } from "./puzzles/read-puzzle.ts";
 export { scenarioToPuzzle, type WrittenPuzzle } from "./puzzles/scenario-to-puzzle.ts";
+export { STACK_ACTIONS } from "./schema/actions.ts";
 export { CARDS_SCHEMA_ID, createCardsSchema, createJsonSchema, SCHEMA_ID } from "./schema/json-schema.ts";
 export { createLineIndex, type LineIndex } from "./source/line-index.ts";
 export type * from "./source/span.ts";

@@ -88,7 +88,8 @@ function titleOf(items: readonly DeckItem[]): Spanned<string> | undefined {
   return undefined;
 }
 
-const TITLES: Readonly<Record<SectionKind, string>> = {
+/** What each section is called, in plain words. */
+export const SECTION_TITLES: Readonly<Record<SectionKind, string>> = {
   main: "Deck",
   sideboard: "Sideboard",
   commander: "Commander",
@@ -111,7 +112,7 @@ const TITLES: Readonly<Record<SectionKind, string>> = {
 
 /** The name a section goes by. */
 export function sectionTitle(section: SectionKind): string {
-  return TITLES[section];
+  return SECTION_TITLES[section];
 }
 
 interface OpenSection {

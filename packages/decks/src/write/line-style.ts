@@ -2,6 +2,7 @@
 
 import type { SectionKind } from "../deck.ts";
 import type { DeckDialect } from "../dialects/dialect.ts";
+import { SECTION_TITLES } from "../read/build-deck.ts";
 
 type SetStyle = "none" | "(SET) 1" | "(set) 1" | "[SET] name" | "[SET:1] name" | "name [SET]" | "name [SET:1]" | "name|SET" | "name (SET)";
 
@@ -57,26 +58,10 @@ export function sectionOrder(style: LineStyle): readonly SectionKind[] {
   return style.order ?? ORDER;
 }
 
+const { other: _, ...TITLES } = SECTION_TITLES;
+
 /** The header of every section, in plain words. */
-export const EVERY_SECTION: LineStyle["sections"] = {
-  main: "Deck",
-  sideboard: "Sideboard",
-  commander: "Commander",
-  "signature-spell": "Signature Spell",
-  companion: "Companion",
-  maybeboard: "Maybeboard",
-  tokens: "Tokens",
-  "display-commander": "Display Commander",
-  planes: "Planar Deck",
-  schemes: "Scheme Deck",
-  vanguard: "Vanguard",
-  conspiracy: "Conspiracies",
-  dungeon: "Dungeons",
-  attractions: "Attractions",
-  contraptions: "Contraptions",
-  stickers: "Stickers",
-  pool: "Pool",
-};
+export const EVERY_SECTION: LineStyle["sections"] = { ...TITLES, conspiracy: "Conspiracies", dungeon: "Dungeons" };
 
 /** Formats and their styles. */
 export type LineStyles = Partial<Record<DeckDialect, LineStyle>>;

@@ -1,32 +1,17 @@
 // What a step's keys name of its card's text: the line of an ability, the modes, the faces.
 
 import { activatedAbilities, type Card, createView, foldName, type ObjectId, triggeredAbilities, type View } from "@ruleslawyer/core";
-import { unambiguousName } from "@ruleslawyer/scenarios";
+import { STACK_ACTIONS, unambiguousName } from "@ruleslawyer/scenarios";
 import type { CompletionList } from "../service.ts";
 import { actionAt } from "./completion-choices.ts";
 import { type Choice, NOTHING, type Scope, scene, values } from "./completion-scope.ts";
-
-const SOURCES = [
-  "activate",
-  "trigger",
-  "equip",
-  "fortify",
-  "reconfigure",
-  "crew",
-  "saddle",
-  "ninjutsu",
-  "cycle",
-  "unearth",
-  "cast",
-  "bestow",
-  "mutate",
-];
 
 /** Lines, modes or faces of the card that the map around the place is about; undefined for other keys. */
 export function completeCardParts(scope: Scope, key: string): CompletionList | undefined {
   if (key !== "ability" && key !== "modes" && key !== "face") return undefined;
   const { values: written, path } = scope.context;
-  const name = SOURCES.map((source) => written.get(source)).find((each) => each !== undefined) ?? written.get("of") ?? written.get("card");
+  const name =
+    STACK_ACTIONS.map((source) => written.get(source)).find((each) => each !== undefined) ?? written.get("of") ?? written.get("card");
   if (name === undefined || name === "") return NOTHING;
   const isBoard = path[0] === "players";
   const source = isBoard ? undefined : sourceNamed(scope, name);

@@ -67,3 +67,20 @@ export function isActionName(word: string): word is ActionName {
 export function optionsOf(action: ActionName): readonly string[] {
   return [...COMMON_OPTIONS, ...OPTIONS[action]];
 }
+
+/** Steps that put a spell or ability on the stack: each names the object it is of. */
+export const STACK_ACTIONS: readonly ActionName[] = [
+  "cast",
+  "activate",
+  "trigger",
+  "equip",
+  "fortify",
+  "reconfigure",
+  "crew",
+  "saddle",
+  "cycle",
+  "unearth",
+  "ninjutsu",
+  "bestow",
+  "mutate",
+];

@@ -3,7 +3,7 @@
 import type { Entry, Node } from "../document/node.ts";
 import { type Finding, finding } from "../findings/finding.ts";
 import { didYouMean, nearestWords } from "../names/near.ts";
-import { ACTION_NAMES, type ActionName, BARE_ACTIONS, isActionName, optionsOf } from "../schema/actions.ts";
+import { ACTION_NAMES, type ActionName, BARE_ACTIONS, isActionName, optionsOf, STACK_ACTIONS } from "../schema/actions.ts";
 import { expectProperties } from "../schema/expect-schema.ts";
 import { validate } from "../schema/validate.ts";
 import type { Span } from "../source/span.ts";
@@ -24,24 +24,7 @@ export function checkAction(item: Node, step: number | null, isStack: boolean): 
   }
   const action = chosen.key.text as ActionName;
   const findings: Finding[] = [];
-  if (
-    isStack &&
-    ![
-      "cast",
-      "activate",
-      "trigger",
-      "equip",
-      "fortify",
-      "reconfigure",
-      "crew",
-      "saddle",
-      "cycle",
-      "unearth",
-      "ninjutsu",
-      "bestow",
-      "mutate",
-    ].includes(action)
-  ) {
+  if (isStack && !STACK_ACTIONS.includes(action)) {
     findings.push(
       finding("error", "schema/type", "Only `cast`, `activate` and `trigger` steps can stand in `stack`.", chosen.key.span, { step }),
     );

@@ -1,6 +1,5 @@
 // Carrying out the instructions of a resolving spell or ability in order (608.2c). What isn't understood is said once and not assumed.
 
-import { doubtFacts } from "../../game/facts-in-doubt.ts";
 import type { ObjectId, PlayerId } from "../../game/ids.ts";
 import { currentId } from "../../game/move-object.ts";
 import type { Choices, DelayedAbility, EffectBindings, GameState } from "../../game/state.ts";
@@ -31,10 +30,10 @@ import {
   type EffectOf,
   notCarriedOut,
   objectsFollowed,
-  objectsMeant,
   type Resolution,
   remember,
   saidOnly,
+  targetsNow,
   viewOf,
   withState,
 } from "./resolution.ts";
@@ -222,7 +221,7 @@ function delayedAbility(resolution: Resolution, when: string, body: Body): Delay
   const { state } = resolution.progress;
   const now = <T extends ObjectId | PlayerId>(ids: readonly T[]) => ids.map((id) => currentId(state, id as ObjectId) as T);
   const { x, triggerObjects, triggerPlayer, named } = context;
-  const targets = context.targets?.map((slot) => ({ ...slot, chosen: now(slot.chosen) }));
+  const targets = targetsNow(resolution);
   const earlier =
     context.earlier &&
     Object.fromEntries(Object.entries(context.earlier).map(([action, ids]) => [action, action === "sacrificed" ? ids : now(ids)]));
@@ -231,23 +230,12 @@ function delayedAbility(resolution: Resolution, when: string, body: Body): Delay
   return { source: context.this, body, words: sentence ?? when, bound };
 }
 
-/** Where a card is that may or may not have been returned isn't known. */
-function doubtReturns(resolution: Resolution, effects: readonly Effect[], words: string): Resolution {
-  const { state } = resolution.progress;
-  const moved = effects
-    .flatMap((effect) => (effect.kind === "return" ? (objectsMeant(resolution, effect.what) ?? []) : []))
-    .map((id) => currentId(state, id));
-  return moved.length === 0
-    ? resolution
-    : withState(resolution, doubtFacts(state, moved, ["zone"], [{ words, object: resolution.context.this }]));
-}
-
 function carryOutIf(resolution: Resolution, effect: Extract<Effect, { kind: "if" }>): Resolution {
   const holds = viewOf(resolution).holds(effect.condition, resolution.context);
   if (isUnknown(holds)) {
     const words = holds.doubts.map((doubt) => doubt.words).join("; ");
     const branches = [...effect.then, ...(effect.otherwise ?? [])];
-    return notCarriedOut(leaveOpen(doubtReturns(resolution, branches, words), branches, words), words);
+    return notCarriedOut(leaveOpen(resolution, branches, words), words);
   }
   return carryOutAll(resolution, holds ? effect.then : (effect.otherwise ?? []));
 }

@@ -1,7 +1,6 @@
 // Continuous effects that a resolution creates (611.2): bound to their objects (611.2c), amounts and choices as they begin.
 
 import type { ObjectId, PlayerId } from "../../game/ids.ts";
-import { currentId } from "../../game/move-object.ts";
 import type { EffectInstance } from "../../game/state.ts";
 import { copiableNow } from "../../layers/apply-copy.ts";
 import { othersThanAffected } from "../../layers/others-than.ts";
@@ -16,7 +15,7 @@ import { addEffect, instanceDuration } from "../effects-in-force.ts";
 import { bindChoices } from "./bind-choices.ts";
 import { bindColors } from "./bind-colors.ts";
 import { isExchange, settleExchange } from "./exchange.ts";
-import { notCarriedOut, objectsMeant, playersMeant, type Resolution, saidOnly, viewOf, withState } from "./resolution.ts";
+import { notCarriedOut, objectsMeant, playersMeant, type Resolution, saidOnly, targetsNow, viewOf, withState } from "./resolution.ts";
 
 export function carryOutContinuous(resolution: Resolution, effect: Extract<Effect, { kind: "continuous" | "prevent damage" }>): Resolution {
   if (effect.kind === "prevent damage") return preventFromNowOn(resolution, effect);
@@ -67,16 +66,15 @@ function isThisAbility({ kind, keyword }: Readonly<Record<string, unknown>>): bo
 }
 
 function instance(
-  { progress, context, words, text }: Resolution,
+  resolution: Resolution,
   effect: ContinuousEffect,
   duration: Duration,
   affected: readonly (ObjectId | PlayerId)[] | undefined,
   copied: EffectInstance["copied"],
 ): Omit<EffectInstance, "id" | "timestamp"> {
+  const { progress, context, words, text } = resolution;
   const { you, this: source, candidate: _, ...known } = context;
-  // What an instruction before has just moved is the object that it became (400.7).
-  const targets = known.targets?.map((slot) => ({ ...slot, chosen: slot.chosen.map((id) => currentId(progress.state, id as ObjectId)) }));
-  const bound = effect.kind === "norm" && targets !== undefined ? { ...known, targets } : known;
+  const bound = effect.kind === "norm" && known.targets !== undefined ? { ...known, targets: targetsNow(resolution) } : known;
   return {
     effect,
     controller: you,

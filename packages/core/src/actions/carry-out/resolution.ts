@@ -155,6 +155,11 @@ export function objectsMeant(resolution: Resolution, reference: ObjectReference)
   return found.map((id) => asArrived(resolution, id)).filter((id) => isThere(resolution.progress.state, id));
 }
 
+/** The targets, each as the object that it has become by now: an instruction before may have moved it (400.7). */
+export function targetsNow({ progress, context }: Resolution): Context["targets"] {
+  return context.targets?.map((slot) => ({ ...slot, chosen: slot.chosen.map((id) => currentId(progress.state, id as ObjectId)) }));
+}
+
 /** "Return target creature card to the battlefield. It gains haste": what an earlier instruction put onto the battlefield is the object meant. */
 function asArrived({ progress, context: { earlier } }: Resolution, id: ObjectId): ObjectId {
   if (progress.state.objects.has(id)) return id;

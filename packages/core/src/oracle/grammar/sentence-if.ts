@@ -76,22 +76,20 @@ export function readIf(
   }
   const dying = readWouldDie(ws, at, before);
   if (dying !== undefined) return { effects: [...before, dying], scope: ws.scope };
-  const would = readReplacement(ws, at, before, readBody);
-  if (would !== undefined) return would;
-  const holds = longestCondition(ws, at + 1);
-  for (const found of holds === undefined ? [] : [holds]) {
-    if (textAt(ws, found.end) !== ",") continue;
-    const instead = skip(ws, found.end + 1, "instead");
-    const it = aboutOf(found.value) ?? spellDeals(ws, at, found.end, instead);
-    const inner = it === undefined ? withoutStranger(ws, at, found.end) : within(ws, ws.end, { ...ws.scope, it });
-    const rest = readLed(inner, instead > 0 ? instead : found.end + 1, setting, [], readBody);
-    if (rest === undefined) return undefined;
-    const last = rest.effects;
-    const end = ws.tokens[ws.end - 1]?.text === "instead";
-    if (instead > 0 || end) return { effects: replaceLast(before, found.value, last, setting.since), scope: rest.scope };
-    return { effects: [...before, conditional(found.value, last)], scope: rest.scope };
-  }
-  return undefined;
+  const longest = longestCondition(ws, at + 1);
+  const holds = longest !== undefined && textAt(ws, longest.end) === "," ? longest : undefined;
+  const isEvent = holds === undefined || wordsOf(ws.tokens, at, holds.end).includes(" would ");
+  const would = isEvent ? readReplacement(ws, at, before, readBody) : undefined;
+  if (would !== undefined || holds === undefined) return would;
+  const instead = skip(ws, holds.end + 1, "instead");
+  const it = aboutOf(holds.value) ?? spellDeals(ws, at, holds.end, instead);
+  const inner = it === undefined ? withoutStranger(ws, at, holds.end) : within(ws, ws.end, { ...ws.scope, it });
+  const rest = readLed(inner, instead > 0 ? instead : holds.end + 1, setting, [], readBody);
+  if (rest === undefined) return undefined;
+  const last = rest.effects;
+  const end = ws.tokens[ws.end - 1]?.text === "instead";
+  if (instead > 0 || end) return { effects: replaceLast(before, holds.value, last, setting.since), scope: rest.scope };
+  return { effects: [...before, conditional(holds.value, last)], scope: rest.scope };
 }
 
 /** After "if that card is exiled" with no card known, "it" is that card and not what "it" meant before. */
@@ -126,8 +124,6 @@ function afterDoing(before: readonly Effect[], done: readonly Effect[]): readonl
 function readReplacement(ws: Words, at: number, before: readonly Effect[], readBody: (ws: Words, at: number) => Body): Spoken | undefined {
   let comma = -1;
   let would = false;
-  const holds = longestCondition(ws, at + 1);
-  if (holds !== undefined && textAt(ws, holds.end) === "," && !wordsOf(ws.tokens, at, holds.end).includes(" would ")) return undefined;
   for (let i = at; i < ws.end; i++) {
     if (textAt(ws, i) === "would") would = true;
     if (textAt(ws, i) === "," && would) {
