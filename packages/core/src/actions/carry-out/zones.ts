@@ -35,9 +35,15 @@ import {
 
 type ZoneEffect = EffectOf<"destroy" | "exile" | "return" | "put onto battlefield" | "move" | "sacrifice" | "player sacrifices">;
 
+/** "At the beginning of the next end step, exile it": what has moved since it was settled who "it" is, is another object (603.7c). */
+function waitedForItsMoment({ progress, object }: Resolution): boolean {
+  const item = object === undefined ? undefined : progress.state.objects.get(object)?.stack;
+  return item?.bound !== undefined && item.ability?.kind === "triggered" && /^at /i.test(item.ability.event);
+}
+
 export function carryOutZones(resolution: Resolution, effect: ZoneEffect): Resolution {
   if (effect.kind === "player sacrifices") return playerSacrifices(resolution, effect);
-  const follows = ["exile", "move", "return", "put onto battlefield"].includes(effect.kind);
+  const follows = ["exile", "move", "return", "put onto battlefield"].includes(effect.kind) && !waitedForItsMoment(resolution);
   const ids = follows ? objectsFollowed(resolution, effect.what) : objectsMeant(resolution, effect.what);
   if (ids === undefined) return notKnownHow(resolution, effect);
   switch (effect.kind) {
